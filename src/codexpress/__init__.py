@@ -1,0 +1,1 @@
+"""Codexpress: one checked source, three presses."""
