@@ -1,0 +1,51 @@
+"""The two dialects of writers' text: record text, a small inline one, and rules chapters."""
+
+from codexpress.prose.chapter import (
+    Close,
+    Directive,
+    HeadingPart,
+    MarkdownPart,
+    Open,
+    Part,
+    heading_id,
+    split,
+)
+from codexpress.prose.inline import (
+    Emphasis,
+    Inline,
+    Link,
+    Strong,
+    Symbol,
+    Text,
+    parse_inline,
+    plain,
+    walk,
+)
+from codexpress.prose.targets import Ambiguous, Resolved, Unknown, resolve
+from codexpress.prose.values import ValueFault, expand
+
+__all__ = [
+    "Ambiguous",
+    "Close",
+    "Directive",
+    "Emphasis",
+    "HeadingPart",
+    "Inline",
+    "Link",
+    "MarkdownPart",
+    "Open",
+    "Part",
+    "Resolved",
+    "Strong",
+    "Symbol",
+    "Text",
+    "Unknown",
+    "ValueFault",
+    "expand",
+    "heading_id",
+    "parse_inline",
+    "plain",
+    "resolve",
+    "split",
+    "walk",
+]

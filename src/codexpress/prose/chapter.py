@@ -1,0 +1,129 @@
+"""A rules chapter cut into headings, Markdown, directives and notes, each with its line."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+NOTES = ("note", "tip", "warning")
+"""Containers: ``::: note Title`` … ``:::``."""
+
+_HEADING = re.compile(r"(?P<marks>#{1,6})[ \t]+(?P<text>.+?)[ \t]*#*[ \t]*\Z")
+_DIRECTIVE = re.compile(r":::[ \t]*(?P<name>[a-z-]+)?(?:[ \t]+(?P<rest>\S.*?))?[ \t]*\Z")
+_FENCE = re.compile(r"[ ]{0,3}(?P<fence>`{3,}|~{3,})")
+
+
+@dataclass(frozen=True, slots=True)
+class HeadingPart:
+    """A heading; ``text`` is still Markdown, ``id`` is unique in the chapter."""
+
+    level: int
+    text: str
+    id: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkdownPart:
+    """Markdown between headings and directives."""
+
+    text: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Directive:
+    """``::: name argument``: a record, figure or table set here."""
+
+    name: str
+    argument: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """The start of a note; ``title`` may be empty."""
+
+    name: str
+    title: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """The end of a note."""
+
+    line: int
+
+
+Part = HeadingPart | MarkdownPart | Directive | Open | Close
+
+
+def heading_id(text: str) -> str:
+    """The id of a heading: its words in small ASCII letters, joined by hyphens."""
+    bare = re.sub(r"\[\[(?:[^\]|]*\|)?([^\]]*)\]\]", r"\1", text)
+    ascii_text = unicodedata.normalize("NFKD", bare).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", ascii_text.lower()).strip("-") or "section"
+
+
+def split(text: str) -> tuple[Part, ...]:
+    """Cut a chapter into its parts, in order; code fences are left whole."""
+    return tuple(_split(text))
+
+
+def _split(text: str) -> Iterator[Part]:
+    pending: list[str] = []
+    start = 1
+    fence = ""
+    seen: dict[str, int] = {}
+    number = 0
+    for number, raw in enumerate(text.split("\n"), start=1):
+        line = raw.rstrip("\r")
+        fence = _fence_after(fence, line)
+        part = None if fence else _special(line, number, seen)
+        if part is None:
+            if not pending:
+                start = number
+            pending.append(line)
+            continue
+        yield from _markdown(pending, start)
+        pending = []
+        yield part
+    yield from _markdown(pending, start)
+
+
+def _fence_after(fence: str, line: str) -> str:
+    """The fence that is open after this line, or ""."""
+    match = _FENCE.match(line)
+    if not match:
+        return fence
+    mark = match["fence"]
+    if not fence:
+        return mark
+    return "" if mark[0] == fence[0] and len(mark) >= len(fence) else fence
+
+
+def _special(line: str, number: int, seen: dict[str, int]) -> Part | None:
+    heading = _HEADING.match(line)
+    if heading:
+        id_ = heading_id(heading["text"])
+        seen[id_] = seen.get(id_, 0) + 1
+        unique = id_ if seen[id_] == 1 else f"{id_}-{seen[id_]}"
+        return HeadingPart(len(heading["marks"]), heading["text"], unique, number)
+    directive = _DIRECTIVE.match(line)
+    if not directive:
+        return None
+    name, rest = directive["name"] or "", directive["rest"] or ""
+    if not name:
+        return Close(number)
+    if name in NOTES:
+        return Open(name, rest, number)
+    return Directive(name, rest, number)
+
+
+def _markdown(lines: list[str], start: int) -> Iterator[MarkdownPart]:
+    text = "\n".join(lines)
+    if text.strip():
+        yield MarkdownPart(text, start)

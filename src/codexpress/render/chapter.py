@@ -1,0 +1,233 @@
+"""A rules chapter as headings and HTML, for page and book alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import nh3
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
+from markupsafe import Markup, escape
+
+from codexpress.catalog import Catalog, Chapter
+from codexpress.prose import (
+    Close,
+    Directive,
+    HeadingPart,
+    MarkdownPart,
+    Open,
+    Part,
+    expand,
+    parse_inline,
+    split,
+)
+from codexpress.prose.inline import Link, Symbol
+from codexpress.render.inline import InlineStyle, link_html, mark_terms, symbols_of
+from codexpress.render.view import View
+
+_TAGS = {
+    "p", "em", "strong", "a", "ul", "ol", "li", "blockquote", "code", "pre", "br", "hr",
+    "table", "thead", "tbody", "tr", "th", "td", "span", "s", "dl", "dt", "dd", "img",
+}  # fmt: skip
+_ATTRIBUTES = {
+    "*": {"class"},
+    "a": {"href", "data-term"},
+    "ol": {"start"},
+    "th": {"scope"},
+    "span": {"role", "aria-label", "style"},
+}
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading: its level in the chapter, HTML, bare text, id and source line."""
+
+    level: int
+    html: Markup
+    text: str
+    id: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Fragment:
+    """HTML between headings."""
+
+    html: Markup
+
+
+ChapterPart = Heading | Fragment
+
+
+def prose_values(catalog: Catalog) -> Mapping[str, Any]:
+    """What ``{{ … }}`` in a chapter can name."""
+    game = catalog.game
+    return {
+        "limits": game.limits,
+        "tables": game.tables,
+        "settings": game.settings,
+        "game": {key: game.data[key] for key in ("title", "edition")},
+    }
+
+
+def chapter_parts(view: View, chapter: Chapter) -> tuple[ChapterPart, ...]:
+    """Render a chapter; unknown records and dangling links (a draft's) show their words alone."""
+    text, _ = expand(chapter.source.text, prose_values(view.catalog))
+    return tuple(_merged(_render(view, split(text))))
+
+
+def _merged(parts: Iterator[ChapterPart]) -> Iterator[ChapterPart]:
+    """Join neighbouring fragments, so that a note is one piece of HTML."""
+    pending: list[Markup] = []
+    for part in parts:
+        if isinstance(part, Fragment):
+            pending.append(part.html)
+            continue
+        if pending:
+            yield Fragment(Markup("\n").join(pending))
+            pending = []
+        yield part
+    if pending:
+        yield Fragment(Markup("\n").join(pending))
+
+
+def _render(view: View, parts: tuple[Part, ...]) -> Iterator[ChapterPart]:
+    level = 1
+    for part in parts:
+        match part:
+            case HeadingPart(level, text, id_, line):
+                tree = parse_inline(text)
+                bare = view.plain(text)
+                html = markdown_inline(text, view.style(terms=False)) if tree else escape(text)
+                yield Heading(level, html, bare, id_, line)
+            case MarkdownPart(text, _):
+                yield Fragment(markdown_html(text, view.style()))
+            case Directive(name, argument, _):
+                yield Fragment(directive_html(view, name, argument, level + 1))
+            case Open(name, title, _):
+                heading = Markup('<p class="cx-note__title">{}</p>').format(title) if title else ""
+                yield Fragment(
+                    Markup('<aside class="cx-note cx-note--{}">{}').format(name, heading)
+                )
+            case Close():
+                yield Fragment(Markup("</aside>"))
+
+
+def directive_html(view: View, name: str, argument: str, level: int) -> Markup:
+    """What ``::: name argument`` sets: a figure, a table, or a record's block."""
+    if name == "figure":
+        return Markup('<figure class="cx-figure cx-figure--{}">{}</figure>').format(
+            argument, view.figure(argument)
+        )
+    if name == "table":
+        return view.render("common/table.html.j2", name=argument, data=view.table(argument))
+    entry = view.catalog.get(name, argument)
+    if entry is None:
+        return Markup('<p class="cx-missing">{}</p>').format(f"{name} {argument}")
+    return view.block(entry, min(level, 6))
+
+
+@cache
+def _markdown() -> MarkdownIt:
+    """CommonMark with tables, and without what makes writers' words vanish.
+
+    Raw HTML is printed as typed; ``[word]: text`` is not a link definition.
+    """
+    md = MarkdownIt("commonmark", {"html": False, "linkify": False})
+    md.enable(["table", "strikethrough"])
+    md.disable(["reference", "html_block", "html_inline", "image"])
+    md.inline.ruler.before("link", "cx_link", _cx_link)
+    md.inline.ruler.before("link", "cx_symbol", _cx_symbol)
+    md.add_render_rule("text", _render_text)
+    md.add_render_rule("cx_link", _render_link)
+    md.add_render_rule("cx_symbol", _render_symbol)
+    md.add_render_rule("th_open", _render_th)
+    return md
+
+
+def markdown_html(text: str, style: InlineStyle) -> Markup:
+    """Markdown as safe HTML."""
+    env = {"style": style, "symbols": symbols_of(style.catalog), "links": 0}
+    return _clean(_markdown().render(text, env))
+
+
+def markdown_inline(text: str, style: InlineStyle) -> Markup:
+    """One line of Markdown, without a paragraph round it."""
+    env = {"style": style, "symbols": symbols_of(style.catalog), "links": 0}
+    return _clean(_markdown().renderInline(text, env))
+
+
+def _clean(html: str) -> Markup:
+    """Markdown never needs more than this, so nothing else gets through."""
+    clean = nh3.clean(
+        html,
+        tags=_TAGS,
+        attributes=_ATTRIBUTES,
+        url_schemes={"http", "https", "mailto"},
+        link_rel=None,
+        filter_style_properties={"background-image"},
+    )
+    return Markup(clean)  # noqa: S704 - just sanitised
+
+
+def _cx_link(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - markdown-it's signature
+    if not state.src.startswith("[[", state.pos):
+        return False
+    end = state.src.find("]]", state.pos)
+    if end == -1:
+        return False
+    nodes = parse_inline(state.src[state.pos : end + 2])
+    if len(nodes) != 1 or not isinstance(nodes[0], Link):
+        return False
+    if not silent:
+        token = state.push("cx_link", "a", 0)
+        token.meta = {"target": nodes[0].target, "label": nodes[0].label}
+    state.pos = end + 2
+    return True
+
+
+def _cx_symbol(state: StateInline, silent: bool) -> bool:  # noqa: FBT001
+    if state.src[state.pos] != ":":
+        return False
+    end = state.src.find(":", state.pos + 1)
+    if end == -1:
+        return False
+    nodes = parse_inline(state.src[state.pos : end + 1], state.env["symbols"])
+    if len(nodes) != 1 or not isinstance(nodes[0], Symbol):
+        return False
+    if not silent:
+        state.push("cx_symbol", "span", 0).meta = {"name": nodes[0].name}
+    state.pos = end + 1
+    return True
+
+
+def _render_link(
+    _self: RendererHTML, tokens: list[Token], index: int, _options: Any, env: Any
+) -> str:
+    meta = tokens[index].meta
+    return str(link_html(meta["target"], meta["label"], env["style"]))
+
+
+def _render_symbol(
+    _self: RendererHTML, tokens: list[Token], index: int, _options: Any, env: Any
+) -> str:
+    return str(env["style"].symbol(tokens[index].meta["name"]))
+
+
+def _render_text(
+    _self: RendererHTML, tokens: list[Token], index: int, _options: Any, env: Any
+) -> str:
+    inside = sum(t.nesting for t in tokens[:index] if t.type in ("link_open", "link_close"))
+    content = tokens[index].content
+    return str(escape(content) if inside else mark_terms(content, env["style"]))
+
+
+def _render_th(
+    _self: RendererHTML, _tokens: list[Token], _index: int, _options: Any, _env: Any
+) -> str:
+    return '<th scope="col">'

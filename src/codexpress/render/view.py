@@ -1,0 +1,263 @@
+"""One game as one medium shows it: templates, filters, and the blocks and faces of records."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import jinja2
+from jinja2.sandbox import ImmutableSandboxedEnvironment
+from markupsafe import Markup, escape
+
+from codexpress.catalog import Catalog, Chapter, Entry
+from codexpress.prose import HeadingPart, plain, parse_inline, split
+from codexpress.render.inline import (
+    InlineStyle,
+    Terms,
+    inline_html,
+    symbols_of,
+    thing_html,
+    vocabulary,
+)
+from codexpress.render.links import address, anchor
+from codexpress.render.plate import plate_svg
+from codexpress.render.table import Table
+from codexpress.resources import icon_svg, shared_root
+
+MEDIA = ("site", "book", "card")
+
+
+class TemplateFault(Exception):  # noqa: N818 - a fault, as the design calls it
+    """A template that cannot be rendered: its name, line ("" and 0 if unknown) and why."""
+
+    def __init__(self, template: str, line: int, reason: str, record: str = "") -> None:
+        super().__init__(f"{template}:{line}: {reason}")
+        self.template = template
+        self.line = line
+        self.reason = reason
+        self.record = record
+
+
+@dataclass(frozen=True)
+class View:
+    """A catalogue seen through one medium.
+
+    Attributes:
+        catalog: the game's records.
+        medium: ``site``, ``book`` or ``card``.
+        templates: the project's template folder.
+        tables: the game's computed tables, by name.
+        present: in a book, the anchors it holds; None for no limit.
+        tooltips: whether first uses of vocabulary are marked (on the site).
+        settings: extra values for templates, such as ``low_ink``.
+    """
+
+    catalog: Catalog
+    medium: str
+    templates: Path
+    tables: Mapping[str, Callable[..., Table]]
+    present: frozenset[str] | None = None
+    tooltips: bool = False
+    settings: Mapping[str, Any] | None = None
+
+    @cached_property
+    def env(self) -> ImmutableSandboxedEnvironment:
+        """The Jinja environment: sandboxed, autoescaping, strict about missing names."""
+        roots = [self.templates, shared_root() / "templates"]
+        env = ImmutableSandboxedEnvironment(
+            loader=jinja2.FileSystemLoader([str(root) for root in roots]),
+            autoescape=True,
+            undefined=jinja2.StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        game = self.catalog.game
+        env.globals.update(
+            game=game,
+            catalog=self.catalog,
+            medium=self.medium,
+            settings=dict(self.settings or {}),
+            ref=self.catalog.get,
+            href=self.href,
+            link=self.link,
+            icon=icon,
+            icon_url=icon_url,
+            plate=self.plate,
+            faction=self.faction,
+            colour=self.colour,
+            anchor=anchor,
+            table=self.table,
+            block=self.block,
+        )
+        env.filters.update(inline=self.inline, text=self.inline, plain=self.plain)
+        return env
+
+    @cached_property
+    def _vocabulary(self) -> Terms:
+        return vocabulary(self.catalog)
+
+    def style(self, *, terms: bool | None = None) -> InlineStyle:
+        """How inline text is set here; a fresh one starts tooltips anew."""
+        want = self.tooltips if terms is None else terms
+        marked = replace(self._vocabulary, seen=set()) if want else None
+        return InlineStyle(
+            self.catalog, self.medium, self.symbol, self.title, self.present, marked
+        )
+
+    # What templates call -------------------------------------------------------------------
+
+    def inline(self, text: Any) -> Markup:
+        """Record text as HTML for this medium."""
+        return inline_html(str(text), self.style())
+
+    def plain(self, text: Any) -> str:
+        """Record text without marks."""
+        return plain(parse_inline(str(text), symbols_of(self.catalog)))
+
+    def symbol(self, name: str) -> Markup:
+        """A declared symbol as an icon that reads as its label."""
+        declared = self.catalog.game.data["symbols"][name]
+        return Markup(
+            '<span class="cx-symbol" role="img" aria-label="{}" style="background-image:url({})"></span>'
+        ).format(declared["label"], icon_url(declared["icon"], "currentColor"))
+
+    def title(self, thing: Entry | Chapter) -> str:
+        """What a record or chapter is called."""
+        return thing.name if isinstance(thing, Entry) else chapter_title(thing)
+
+    def href(self, thing: Entry | Chapter, heading: str = "") -> str:
+        """The address of a thing in this medium, or ""."""
+        return address(self.catalog, self.medium, thing, heading, self.present)
+
+    def link(self, thing: Entry | Chapter | None, words: str = "") -> Markup:
+        """A link to a thing; its bare words where it cannot be linked to."""
+        if thing is None:
+            return escape(words)
+        return thing_html(thing, "", words, self.style(terms=False))
+
+    def faction(self, entry: Entry) -> Entry | None:
+        """The record that groups an entry (``group_by`` of its kind, or a ``faction`` field)."""
+        field = self.catalog.game.kinds[entry.kind].group_by or "faction"
+        target = entry.data.get(field)
+        if entry.kind == field:
+            return entry
+        return self.catalog.get(field, target) if isinstance(target, str) else None
+
+    def colour(self, entry: Entry) -> str:
+        """The colour an entry is printed in: its group's, its group's parent's, or the game's."""
+        group = self.faction(entry)
+        for _ in range(8):
+            if group is None:
+                break
+            if "colour" in group.data:
+                return str(group.data["colour"])
+            parent = group.data.get("parent")
+            group = self.catalog.get(group.kind, parent) if parent else None
+        return str(self.catalog.game.data["theme"]["colour"])
+
+    def plate(self, entry: Entry, width: float, height: float) -> str:
+        """The generative plate of a record without art, as a data: address."""
+        group = self.faction(entry)
+        seed = hashlib.sha256(entry.full_name.encode()).digest()
+        emblem = str(group.data.get("emblem", "")) if group else ""
+        return _data_url(plate_svg(seed, self.colour(entry), emblem, width, height))
+
+    def table(self, name: str) -> Table:
+        """One of the game's computed tables."""
+        return self.tables[name](self.catalog)
+
+    # What renderers call -------------------------------------------------------------------
+
+    def block(self, entry: Entry, level: int = 2) -> Markup:
+        """The HTML block of a record; ``level`` is the level of its heading."""
+        name = self._first(f"{self.catalog.game.id}/{entry.kind}/block.html.j2", "common/block.html.j2")
+        return self.render(name, record=entry.full_name, entry=entry, data=entry.data, level=level)
+
+    def face(self, entry: Entry, side: str) -> Markup:
+        """The ``front`` or ``back`` of a record's card."""
+        name = f"{self.catalog.game.id}/{entry.kind}/{side}.html.j2"
+        return self.render(name, record=entry.full_name, entry=entry, data=entry.data)
+
+    def figure(self, name: str) -> Markup:
+        """A figure drawn from the game's data."""
+        return self.render(f"{self.catalog.game.id}/figure/{name}.svg.j2", figure=name)
+
+    def has(self, template: str) -> bool:
+        """Whether a template exists in the project or the tool."""
+        return template in self.env.list_templates()
+
+    def render(self, template: str, *, record: str = "", **values: Any) -> Markup:
+        """Render a template.
+
+        Raises:
+            TemplateFault: the template is missing, broken, or names an unknown field.
+        """
+        try:
+            return Markup(self.env.get_template(template).render(**values))  # noqa: S704
+        except jinja2.TemplateNotFound as fault:
+            raise TemplateFault(template, 0, f"no such template: {fault.name}", record) from fault
+        except jinja2.TemplateSyntaxError as fault:
+            reason = fault.message or "it cannot be read"
+            raise TemplateFault(fault.name or template, fault.lineno, reason, record) from fault
+        except TemplateFault:
+            raise
+        except Exception as fault:  # a template is the project's code: whatever it raises is its fault
+            line, where = _template_line(fault, template)
+            raise TemplateFault(where, line, f"{type(fault).__name__}: {fault}", record) from fault
+
+    def _first(self, *names: str) -> str:
+        for name in names:
+            try:
+                self.env.get_template(name)
+            except jinja2.TemplateNotFound:
+                continue
+            except jinja2.TemplateError:
+                return name
+            return name
+        return names[-1]
+
+
+def chapter_title(chapter: Chapter) -> str:
+    """A chapter's first heading, or its slug in words."""
+    for part in split(chapter.source.text):
+        if isinstance(part, HeadingPart):
+            return plain(parse_inline(part.text))
+    return chapter.slug.replace("-", " ").capitalize()
+
+
+def icon(name: str) -> Markup:
+    """An icon as inline SVG, decorative; "" where there is none (a finding says so)."""
+    svg = icon_svg(name)
+    if svg is None:
+        return Markup("")
+    attributes = '<svg class="cx-icon" aria-hidden="true" focusable="false" '
+    return Markup(svg.replace("<svg ", attributes, 1))  # noqa: S704 - bundled, not content
+
+
+def icon_url(name: str, colour: str) -> str:
+    """An icon in one colour, as a data: address for CSS backgrounds."""
+    svg = icon_svg(name)
+    if svg is None:
+        return ""
+    return _data_url(svg.replace("<svg ", f'<svg fill="{escape(colour)}" ', 1))
+
+
+def _data_url(svg: str) -> str:
+    return "data:image/svg+xml;base64," + base64.b64encode(svg.encode()).decode()
+
+
+def _template_line(fault: Exception, template: str) -> tuple[int, str]:
+    """The line of the template an exception came out of: the innermost template frame."""
+    line, where = 0, template
+    traceback = fault.__traceback__
+    while traceback is not None:
+        filename = traceback.tb_frame.f_code.co_filename
+        if filename.endswith((".j2", ".html", ".svg")):
+            line, where = traceback.tb_lineno, filename
+        traceback = traceback.tb_next
+    return line, where
