@@ -57,7 +57,13 @@ def _join(value: Any) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
-_FILTERS = {"word": _word, "capital": _capital, "ordinal": _ordinal, "list_words": _join}
+_FILTERS = {
+    "word": _word,
+    "capital": _capital,
+    "ordinal": _ordinal,
+    "list_words": _join,
+    "count": len,
+}
 
 
 @dataclass(frozen=True, slots=True)
