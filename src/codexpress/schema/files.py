@@ -1,0 +1,137 @@
+"""Reading schema files, never from outside the given folders."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path, PurePosixPath
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from codexpress.source import Route, Source
+
+SIZE_LIMIT = 1 << 20
+
+
+class SchemaFault(Exception):
+    """What is wrong with a schema; only :func:`codexpress.schema.load.load` catches it.
+
+    Attributes:
+        code: the rule it breaks.
+        source: the schema file.
+        reason: what is wrong, in plain words.
+        route: where, as a route into the file's data.
+        offset: where, as an offset into its text, when it is not even JSON.
+    """
+
+    def __init__(
+        self, code: str, source: Source, reason: str, route: Route = (), offset: int | None = None
+    ) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.source = source
+        self.reason = reason
+        self.route = route
+        self.offset = offset
+
+
+@dataclass(frozen=True)
+class SchemaFile:
+    """One file as read.
+
+    Attributes:
+        source: its text.
+        data: the JSON in it.
+    """
+
+    source: Source
+    data: Any = field(repr=False)
+
+
+def _within(path: Path, roots: Sequence[Path]) -> Path | None:
+    """The same path with links followed, if it lies in one of the folders."""
+    real = path.resolve()
+    return real if any(real.is_relative_to(root.resolve()) for root in roots) else None
+
+
+def find(uri: str, roots: Sequence[Path]) -> Path | None:
+    """The file a ``file:`` address names, if it lies in one of the folders.
+
+    A file missing from the folder it is looked for in is taken from the folders after it, so
+    that a project overrides a shared schema by path and need not copy the others.
+    """
+    parts = urlsplit(uri)
+    if parts.scheme != "file" or parts.netloc:
+        return None
+    path = Path(unquote(parts.path))
+    for index, root in enumerate(roots):
+        if not path.resolve().is_relative_to(root.resolve()):
+            continue
+        relative = path.resolve().relative_to(root.resolve())
+        for candidate in (path, *(other / relative for other in roots[index + 1 :])):
+            if candidate.is_file():
+                return _within(candidate, roots)
+        return _within(path, roots)
+    return None
+
+
+def relative_name(path: Path, near: Path, name: str) -> str:
+    """The name to show for a file, told from the name of a file near it."""
+    parents = list(near.parents)
+    shown = list(PurePosixPath(name).parents)
+    for folder, label in zip(parents, shown, strict=False):
+        if path.is_relative_to(folder):
+            return str(label / PurePosixPath(path.relative_to(folder).as_posix()))
+    return path.name
+
+
+def read(path: Path, name: str) -> SchemaFile:
+    """Read one schema file.
+
+    Raises:
+        SchemaFault: it cannot be read, is too big, is not UTF-8 or is not JSON.
+    """
+    empty = Source(path, name, "")
+    try:
+        raw = path.read_bytes()
+    except FileNotFoundError:
+        raise SchemaFault("SCH090", empty, "the file does not exist") from None
+    except OSError as error:
+        reason = f"the file cannot be read: {(error.strerror or 'unknown fault').lower()}"
+        raise SchemaFault("SCH090", empty, reason) from None
+    if len(raw) > SIZE_LIMIT:
+        raise SchemaFault("SCH090", empty, "the file is larger than 1 MiB")
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        reason = f"the file is not UTF-8 text: byte {error.start + 1} is 0x{raw[error.start]:02x}"
+        raise SchemaFault("SCH090", empty, reason) from None
+    source = Source(path, name, text)
+    try:
+        data = json.loads(text, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        reason = f"the file is not JSON: {error.msg[0].lower()}{error.msg[1:]}"
+        raise SchemaFault("SCH090", source, reason, offset=error.pos) from None
+    except _BadJson as error:
+        raise SchemaFault("SCH090", source, str(error)) from None
+    except RecursionError:
+        raise SchemaFault("SCH090", source, "the file is nested too deeply") from None
+    return SchemaFile(source, data)
+
+
+class _BadJson(ValueError):
+    """JSON that Python accepts and the standard does not."""
+
+
+def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise _BadJson(f"the key `{twice}` stands twice in one object")
+    return found
+
+
+def _no_constant(name: str) -> Any:
+    raise _BadJson(f"`{name}` is not JSON")

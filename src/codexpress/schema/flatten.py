@@ -1,0 +1,190 @@
+"""Every reference of a schema replaced by what it names, once, before anything is validated.
+
+Validation is then ten times faster than resolving on the way, every fault in a reference is
+found when the schema is loaded, and an error's subschema carries the description and the
+annotations written beside the reference.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import urldefrag, urljoin
+
+from jsonschema import Draft202012Validator
+from jsonschema.exceptions import best_match
+from referencing import Registry, Resource
+from referencing.exceptions import NoSuchResource, Unresolvable
+from referencing.jsonschema import DRAFT202012
+
+from codexpress.schema import codes
+from codexpress.schema.files import SchemaFault, SchemaFile, find, read, relative_name
+from codexpress.schema.keywords import (
+    HOLDS_LIST,
+    HOLDS_MAP,
+    HOLDS_SCHEMA,
+    IDENTITY,
+    KNOWN,
+    Node,
+    is_annotation,
+)
+from codexpress.source import Route
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def flatten(first: SchemaFile, roots: Sequence[Path]) -> tuple[Node, tuple[SchemaFile, ...]]:
+    """The schema with its references in place, and every file that was read for it.
+
+    Raises:
+        SchemaFault: a file is not a valid schema, or a reference leads nowhere or outside.
+    """
+    return _Flattener(first, roots).run()
+
+
+class _Flattener:
+    """The state of one run: files read so far and nodes made so far."""
+
+    def __init__(self, first: SchemaFile, roots: Sequence[Path]) -> None:
+        self.roots = tuple(roots)
+        self.first = first
+        self.files: dict[str, SchemaFile] = {}
+        self.made: dict[int, dict[str, Any]] = {}
+        self.finished: set[int] = set()
+
+    def run(self) -> tuple[Node, tuple[SchemaFile, ...]]:
+        uri = self.first.source.path.as_uri()
+        if find(uri, self.roots) is None:
+            raise SchemaFault(
+                codes.SCHEMA_REFERENCE, self.first.source, "it lies outside the schema folders"
+            )
+        resource = self._accept(uri, self.first)
+        registry: Registry[Any] = Registry(retrieve=self._retrieve).with_resource(uri, resource)
+        root = self._node(self.first.data, registry.resolver(uri), uri, ())
+        return root, tuple(self.files[key] for key in sorted(self.files))
+
+    def _accept(self, uri: str, file: SchemaFile) -> Resource[Any]:
+        self.files[uri] = file
+        _check(file)
+        return Resource.from_contents(file.data, default_specification=DRAFT202012)
+
+    def _retrieve(self, uri: str) -> Resource[Any]:
+        if uri in self.files:
+            file = self.files[uri]
+            return Resource.from_contents(file.data, default_specification=DRAFT202012)
+        path = find(uri, self.roots)
+        if path is None:
+            raise NoSuchResource(uri)
+        name = relative_name(path, self.first.source.path, self.first.source.name)
+        return self._accept(uri, read(path, name))
+
+    def _node(self, raw: Any, resolver: Any, uri: str, route: Route) -> Any:
+        """One subschema; ``uri`` and ``route`` say where it is written."""
+        if not isinstance(raw, dict):
+            return raw
+        if id(raw) in self.made:
+            return self.made[id(raw)]
+        node: dict[str, Any] = {}
+        self.made[id(raw)] = node
+        if "$id" in raw and route:
+            resolver = resolver.in_subresource(DRAFT202012.create_resource(raw))
+        for keyword, value in raw.items():
+            at = (*route, keyword)
+            if keyword in HOLDS_SCHEMA:
+                node[keyword] = self._node(value, resolver, uri, at)
+            elif keyword in HOLDS_LIST:
+                node[keyword] = [
+                    self._node(item, resolver, uri, (*at, index))
+                    for index, item in enumerate(value)
+                ]
+            elif keyword in HOLDS_MAP and keyword != "$defs":
+                node[keyword] = {
+                    name: self._node(item, resolver, uri, (*at, name))
+                    for name, item in value.items()
+                }
+            elif keyword not in IDENTITY:
+                node[keyword] = value
+        if "$ref" in raw:
+            target = self._target(raw["$ref"], resolver, uri, (*route, "$ref"))
+            _merge(node, target, finished=id(target) in self.finished)
+        self.finished.add(id(node))
+        return node
+
+    def _target(self, reference: str, resolver: Any, uri: str, route: Route) -> Any:
+        source = self.files[uri].source
+        try:
+            resolved = resolver.lookup(reference)
+        except SchemaFault:
+            raise
+        except (Unresolvable, ValueError, TypeError) as error:
+            fault = error.__cause__ or error
+            if isinstance(fault, SchemaFault):
+                raise fault from None
+            reason = _why(reference, outside=isinstance(fault, NoSuchResource))
+            raise SchemaFault(codes.SCHEMA_REFERENCE, source, reason, route) from None
+        address, fragment = urldefrag(urljoin(uri, reference))
+        written = address if address in self.files else uri
+        at: Route = tuple(fragment.split("/")[1:]) if fragment.startswith("/") else ()
+        return self._node(resolved.contents, resolved.resolver, written, at)
+
+
+def _merge(node: dict[str, Any], target: Any, *, finished: bool) -> None:
+    """Put a reference's target in place of the reference; what stands beside it wins."""
+    beside = [keyword for keyword in node if not is_annotation(keyword)]
+    if not isinstance(target, dict) or not finished or beside:
+        node["allOf"] = [*node.get("allOf", ()), target]
+        return
+    for keyword, value in target.items():
+        node.setdefault(keyword, value)
+
+
+def _why(reference: str, *, outside: bool) -> str:
+    if "://" in reference and not reference.startswith("file:"):
+        return f"`{reference}` is on the network; a schema refers to files of the project only"
+    if outside:
+        return f"`{reference}` is not a file in the schema folders"
+    return f"`{reference}` leads nowhere: that file has no such part"
+
+
+def _check(file: SchemaFile) -> None:
+    """Refuse what is not a schema of the dialect, and keywords that would do nothing."""
+    data = file.data
+    if not isinstance(data, dict):
+        raise SchemaFault(codes.SCHEMA_INVALID, file.source, "a schema file holds one object")
+    dialect = data.get("$schema", DIALECT)
+    if dialect != DIALECT:
+        reason = f"`$schema` is `{dialect}`; only `{DIALECT}` is read"
+        raise SchemaFault(codes.SCHEMA_INVALID, file.source, reason, ("$schema",))
+    meta = Draft202012Validator(
+        Draft202012Validator.META_SCHEMA, format_checker=Draft202012Validator.FORMAT_CHECKER
+    )
+    error = best_match(meta.iter_errors(data))
+    if error is not None:
+        route = tuple(error.absolute_path)
+        where = "/".join(str(step) for step in route) or "the schema"
+        raise SchemaFault(
+            codes.SCHEMA_INVALID, file.source, f"`{where}` is not allowed: {error.message}", route
+        )
+    _check_keywords(data, file, ())
+
+
+def _check_keywords(node: Any, file: SchemaFile, route: Route) -> None:
+    if not isinstance(node, dict):
+        return
+    for keyword, value in node.items():
+        at = (*route, keyword)
+        if keyword not in KNOWN and not keyword.startswith("x-"):
+            near = difflib.get_close_matches(keyword, sorted(KNOWN), 1)
+            hint = f"; is `{near[0]}` meant?" if near else "; notes of our own start with `x-`"
+            reason = f"`{keyword}` is not a keyword of JSON Schema{hint}"
+            raise SchemaFault(codes.SCHEMA_INVALID, file.source, reason, at)
+        if keyword in HOLDS_SCHEMA:
+            _check_keywords(value, file, at)
+        elif keyword in HOLDS_LIST:
+            for index, item in enumerate(value):
+                _check_keywords(item, file, (*at, index))
+        elif keyword in HOLDS_MAP:
+            for name, item in value.items():
+                _check_keywords(item, file, (*at, name))

@@ -1,0 +1,43 @@
+"""A schema file made into a :class:`Schema`, or a finding that says what is wrong with it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+
+from codexpress.finding import Finding, Place
+from codexpress.schema.compiled import build
+from codexpress.schema.files import SchemaFault, read
+from codexpress.schema.flatten import flatten
+from codexpress.schema.model import Schema
+from codexpress.schema.positions import position
+
+
+def load(path: Path, roots: Sequence[Path], name: str = "") -> Schema | Finding:
+    """Read a JSON Schema 2020-12 file and everything it refers to, and build its validator.
+
+    Args:
+        path: the schema file.
+        roots: folders that it and its references may lie in. A referenced file that is missing
+            from one is looked for under the same relative path in the ones after it.
+        name: the project-relative path to show; the file's name if left out.
+
+    Returns:
+        The schema, or one finding: unreadable (``SCH090``), not a valid schema (``SCH091``), or
+        referring to the network, outside ``roots`` or to something missing (``SCH092``).
+    """
+    path = path.absolute()
+    try:
+        first = read(path, name or path.name)
+        root, files = flatten(first, roots)
+    except SchemaFault as fault:
+        span = position(fault)
+        place = Place(fault.source, span, fault.route)
+        fields = {"file": fault.source.name, "reason": fault.reason}
+        return Finding(place, fields, rule=fault.code)
+    digest = hashlib.sha256()
+    for file in files:
+        digest.update(file.source.text.encode())
+        digest.update(b"\0")
+    return Schema(path, first.source.name, root, digest.hexdigest(), build(root))

@@ -1,0 +1,166 @@
+"""Walking a record beside its schema: which subschema speaks about which value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from codexpress.schema.compiled import compiled, is_valid
+from codexpress.schema.keywords import Node
+from codexpress.schema.model import Schema
+from codexpress.source import Route
+
+
+def fields(schema: Schema, data: Any) -> Iterator[tuple[Route, Node]]:
+    """Every value of a record with each subschema that speaks about it, in the record's order.
+
+    A value under ``allOf``, ``anyOf``, ``oneOf`` or ``if`` comes once for the schema that holds
+    the keyword and once for each alternative that fits it; of ``anyOf`` and ``oneOf`` all are
+    taken when none fits.
+    """
+    yield from _walk(schema.root, data, ())
+
+
+def _walk(node: Any, data: Any, route: Route) -> Iterator[tuple[Route, Node]]:
+    if not isinstance(node, Mapping):
+        return
+    yield route, node
+    for also in _alongside(node, data):
+        yield from _walk(also, data, route)
+    if isinstance(data, Mapping):
+        for key, value in data.items():
+            for child in children(node, key):
+                yield from _walk(child, value, (*route, key))
+    elif isinstance(data, list):
+        prefix = node.get("prefixItems", ())
+        for index, value in enumerate(data):
+            child = prefix[index] if index < len(prefix) else node.get("items")
+            yield from _walk(child, value, (*route, index))
+
+
+def children(node: Node, key: str) -> Iterator[Node]:
+    """The subschemas that speak about one key of a mapping."""
+    found = False
+    named = node.get("properties", {}).get(key)
+    if named is not None:
+        found = True
+        yield named
+    for pattern, child in node.get("patternProperties", {}).items():
+        if compiled(pattern).search(key):
+            found = True
+            yield child
+    other = node.get("additionalProperties")
+    if not found and isinstance(other, Mapping):
+        yield other
+
+
+def _alongside(node: Node, data: Any) -> Iterator[Any]:
+    """Subschemas that speak about the same value."""
+    yield from node.get("allOf", ())
+    for keyword in ("anyOf", "oneOf"):
+        if keyword in node:
+            options = node[keyword]
+            fitting = [option for option in options if is_valid(option, data)]
+            yield from fitting or options
+    if "if" in node:
+        branch = "then" if is_valid(node["if"], data) else "else"
+        if branch in node:
+            yield node[branch]
+
+
+def annotated(schema: Schema, data: Any, name: str) -> Iterator[tuple[Route, Any, Any]]:
+    """Every value whose subschema carries an annotation: (route, annotation, value)."""
+    seen: set[Route] = set()
+    for route, node in fields(schema, data):
+        if name in node and route not in seen:
+            seen.add(route)
+            yield route, node[name], value_at(data, route)
+
+
+def references(schema: Schema, data: Any) -> Iterator[tuple[Route, str, str]]:
+    """Every reference to another record: (route, kind, id), from ``x-ref``."""
+    for route, kind, value in annotated(schema, data, "x-ref"):
+        if isinstance(value, str):
+            yield route, str(kind), value
+
+
+def prose(schema: Schema, data: Any) -> Iterator[tuple[Route, str]]:
+    """Every text in the inline dialect: (route, text), from ``x-prose``."""
+    for route, dialect, value in annotated(schema, data, "x-prose"):
+        if dialect and isinstance(value, str):
+            yield route, value
+
+
+def images(schema: Schema, data: Any) -> Iterator[tuple[Route, str]]:
+    """Every image a record names: (route, path below the game's art folder), from ``x-image``."""
+    for route, on, value in annotated(schema, data, "x-image"):
+        if on and isinstance(value, str):
+            yield route, value
+
+
+def internal(schema: Schema, data: Any) -> Iterator[Route]:
+    """Routes of what is never published, from ``x-internal``; what lies below is not listed."""
+    hidden: list[Route] = []
+    for route, on, _ in annotated(schema, data, "x-internal"):
+        if on and not any(route[: len(above)] == above for above in hidden):
+            hidden.append(route)
+            yield route
+
+
+def value_at(data: Any, route: Route) -> Any:
+    """The value at a route.
+
+    Raises:
+        KeyError: the route leads nowhere.
+    """
+    for step in route:
+        try:
+            data = data[step]
+        except (KeyError, IndexError, TypeError):
+            raise KeyError(route) from None
+    return data
+
+
+def nodes_at(schema: Schema, route: Route, data: Any = None) -> tuple[Node, ...]:
+    """Every subschema that speaks about a route; alternatives are chosen by the data if given."""
+    found = [schema.root]
+    for depth, step in enumerate((*route, None)):
+        try:
+            value = value_at(data, route[:depth])
+        except KeyError:
+            value = None
+        found = list(_spread(found, value, chosen=data is not None))
+        if step is None:
+            break
+        found = [child for node in found for child in _step(node, step)]
+    return tuple(found)
+
+
+def _spread(nodes: list[Node], value: Any, *, chosen: bool) -> Iterator[Node]:
+    for node in nodes:
+        if not isinstance(node, Mapping):
+            continue
+        yield node
+        if chosen:
+            also = list(_alongside(node, value))
+        else:
+            also = [item for key in ("allOf", "anyOf", "oneOf") for item in node.get(key, ())]
+        yield from _spread(also, value, chosen=chosen)
+
+
+def _step(node: Node, step: str | int) -> Iterator[Node]:
+    if isinstance(step, str):
+        yield from children(node, step)
+        return
+    prefix = node.get("prefixItems", ())
+    child = prefix[step] if step < len(prefix) else node.get("items")
+    if isinstance(child, Mapping):
+        yield child
+
+
+def key_order(schema: Schema, route: Route = (), data: Any = None) -> tuple[str, ...]:
+    """The order in which the mapping at a route has its keys, as the schema names them."""
+    order: dict[str, None] = {}
+    for node in nodes_at(schema, route, data):
+        order.update(dict.fromkeys(node.get("properties", ())))
+    return tuple(order)
