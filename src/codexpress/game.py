@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from codexpress.document import Document
+from codexpress.schema import Schema
 
 
 @dataclass(frozen=True)
@@ -19,8 +20,7 @@ class Kind:
         title: what readers call one (``Unit``).
         plural: what readers call many (``Units``).
         folder: the folder below the game's that holds its records.
-        schema: the JSON Schema, parsed, its references still in place.
-        schema_path: where the schema lies on disk.
+        schema: its schema, made ready.
         vocabulary: whether its records are words of the game: glossary and tooltips.
         group_by: field by which lists are grouped; "" for none.
         card: print size of its cards (``tarot``); "" when it has none.
@@ -31,8 +31,7 @@ class Kind:
     title: str
     plural: str
     folder: str
-    schema: Mapping[str, Any]
-    schema_path: Path
+    schema: Schema
     vocabulary: bool
     group_by: str
     card: str

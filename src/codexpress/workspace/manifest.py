@@ -1,0 +1,104 @@
+"""A game's manifest, read and checked; each line of ``kinds`` made a :class:`Kind`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from codexpress.document import Document, decode, locate
+from codexpress.finding import Finding
+from codexpress.game import Game, Kind
+from codexpress.resources import shared_root
+from codexpress.schema import Schema, load, validate
+from codexpress.workspace.files import stamp
+from codexpress.workspace.project import Project
+
+
+def schema_roots(project: Project) -> tuple[Path, ...]:
+    """Folders a schema may lie in: the project's, then the tool's own."""
+    return (project.schemas, shared_root() / "schemas")
+
+
+def load_schema(project: Project, relative: str) -> Schema | Finding:
+    """A schema by its path below ``schemas/``; the project's own goes before the tool's."""
+    roots = schema_roots(project)
+    path = next((root / relative for root in roots if (root / relative).is_file()), roots[0] / relative)
+    return load(path, roots, f"schemas/{relative}")
+
+
+def read_document(project: Project, path: Path) -> tuple[Document | None, tuple[Finding, ...]]:
+    """A file as a located document, or what is wrong with it."""
+    source = decode(path, project.name_of(path))
+    if isinstance(source, Finding):
+        return None, (source,)
+    return locate(source)
+
+
+def load_game(project: Project, root: Path) -> tuple[Game | None, tuple[Finding, ...]]:
+    """Read ``game.yaml``; without a usable manifest a game cannot be read at all."""
+    document, findings = read_document(project, root / "game.yaml")
+    if document is None:
+        return None, findings
+    schema = load_schema(project, "game.schema.json")
+    if isinstance(schema, Finding):
+        return None, (*findings, schema)
+    findings = (*findings, *validate(document, schema))
+    if findings:
+        return None, findings
+    faults: list[Finding] = []
+    data = document.data
+    if data["id"] != root.name:
+        faults.append(stamp("CX010", document.at(("id",), id=data["id"], folder=root.name)))
+    kinds: dict[str, Kind] = {}
+    for name, line in data["kinds"].items():
+        kind = _kind(project, root.name, document, name, line)
+        if isinstance(kind, Finding):
+            faults.append(kind)
+            continue
+        kinds[name] = kind
+        faults.extend(_missing_templates(project, root.name, document, kind))
+    return Game(root.name, root, document, kinds), tuple(faults)
+
+
+def _kind(
+    project: Project, game: str, document: Document, name: str, line: dict[str, Any]
+) -> Kind | Finding:
+    relative = f"{game}/{name}.schema.json"
+    schema = load_schema(project, relative)
+    if isinstance(schema, Finding):
+        if any((root / relative).is_file() for root in schema_roots(project)):
+            return schema
+        fields = {"kind": name, "path": f"schemas/{relative}", "reason": "does not exist"}
+        return stamp("CX011", document.at(("kinds", name), on="key", **fields))
+    return Kind(
+        name=name,
+        title=line["title"],
+        plural=line["plural"],
+        folder=line["folder"],
+        schema=schema,
+        vocabulary=line.get("vocabulary", False),
+        group_by=line.get("group_by", ""),
+        card=line.get("card", ""),
+        options=line,
+    )
+
+
+def _missing_templates(
+    project: Project, game: str, document: Document, kind: Kind
+) -> Sequence[Finding]:
+    if not kind.card:
+        return ()
+    route = ("kinds", kind.name, "card")
+    missing = [
+        f"{game}/{kind.name}/{side}.html.j2"
+        for side in ("front", "back")
+        if not any(
+            (root / f"{game}/{kind.name}/{side}.html.j2").is_file()
+            for root in (project.templates, shared_root() / "templates")
+        )
+    ]
+    return [
+        stamp("CX012", document.at(route, kind=kind.name, path=f"templates/{path}"))
+        for path in missing
+    ]

@@ -1,0 +1,73 @@
+"""Where the parts of a project lie."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from codexpress.errors import ProjectError
+
+
+@dataclass(frozen=True)
+class Project:
+    """A folder with ``content/``, ``schemas/``, ``templates/`` and ``build/``."""
+
+    root: Path
+
+    @property
+    def content(self) -> Path:
+        """The folder of the games."""
+        return self.root / "content"
+
+    @property
+    def schemas(self) -> Path:
+        """The folder of the schemas."""
+        return self.root / "schemas"
+
+    @property
+    def templates(self) -> Path:
+        """The folder of the templates."""
+        return self.root / "templates"
+
+    @property
+    def build(self) -> Path:
+        """Where everything made goes."""
+        return self.root / "build"
+
+    @property
+    def cache(self) -> Path:
+        """Results kept between runs; safe to delete."""
+        return self.build / ".cache"
+
+    def name_of(self, path: Path) -> str:
+        """A path as diagnostics show it: relative to the project, with forward slashes."""
+        try:
+            return path.relative_to(self.root).as_posix()
+        except ValueError:
+            return path.as_posix()
+
+
+def find_project(start: Path | None = None) -> Project:
+    """The project at ``start``, or the nearest one above the current folder.
+
+    Raises:
+        ProjectError: there is none.
+    """
+    if start is not None:
+        root = start.resolve()
+        if not (root / "content").is_dir():
+            raise ProjectError(
+                f"{start} is no project: it has no content folder",
+                "name the folder that holds `content/` with --project",
+            )
+        return Project(root)
+    here = Path.cwd().resolve()
+    for folder in (here, *here.parents):
+        if (folder / "content").is_dir() and (
+            (folder / "schemas").is_dir() or list((folder / "content").glob("*/game.yaml"))
+        ):
+            return Project(folder)
+    raise ProjectError(
+        "there is no project here: neither this folder nor one above it has a content folder",
+        "go to the project's folder, or name it with --project DIR",
+    )
