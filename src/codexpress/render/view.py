@@ -27,6 +27,7 @@ from codexpress.render.inline import (
 from codexpress.render.links import address, anchor
 from codexpress.render.plate import plate_svg
 from codexpress.render.table import Table
+from codexpress.render.tint import tint
 from codexpress.resources import icon_svg, shared_root
 
 MEDIA = ("site", "book", "card")
@@ -90,6 +91,7 @@ class View:
             plate=self.plate,
             faction=self.faction,
             colour=self.colour,
+            tint=tint,
             anchor=anchor,
             table=self.table,
             block=self.block,
