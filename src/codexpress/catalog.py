@@ -105,5 +105,9 @@ class Catalog:
         """Every id of a kind, valid or broken, sorted."""
         return tuple(sorted({i for k, i in (*self.entries, *self.broken) if k == kind}))
 
+    def ids_all(self) -> tuple[tuple[str, str], ...]:
+        """(kind, id) of every record, valid or broken, sorted."""
+        return tuple(sorted({*self.entries, *self.broken}))
+
     def __iter__(self) -> Iterator[Entry]:
         return (entry for _, entry in sorted(self.entries.items()))

@@ -1,0 +1,63 @@
+"""A game's own Python: rules, procedures, tables. Found through an entry point, never in content."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import metadata
+from types import ModuleType
+from typing import Any
+
+from codexpress import procedure as procedures
+from codexpress import rule as rules
+from codexpress.catalog import Catalog
+from codexpress.errors import ProjectError
+from codexpress.procedure import Procedure, Table
+from codexpress.rule import Rule
+
+GROUP = "codexpress.games"
+
+
+@dataclass(frozen=True)
+class GameModule:
+    """What a game's module offers; a game without a module has none of it.
+
+    Attributes:
+        rules: by id.
+        procedures: by name.
+        tables: computed tables by name.
+        stats: what computes strength against cost; None for no statistics.
+    """
+
+    rules: Mapping[str, Rule] = field(default_factory=dict)
+    procedures: Mapping[str, Procedure] = field(default_factory=dict)
+    tables: Mapping[str, Callable[[Catalog], Table]] = field(default_factory=dict)
+    stats: Any = None
+
+    @classmethod
+    def of(cls, module: ModuleType) -> GameModule:
+        """Read a module's ``RULES`` and ``PROCEDURES`` (modules), ``TABLES`` and ``STATS``."""
+        return cls(
+            rules.collect(*getattr(module, "RULES", ())),
+            procedures.collect(*getattr(module, "PROCEDURES", ())),
+            dict(getattr(module, "TABLES", {})),
+            getattr(module, "STATS", None),
+        )
+
+
+def find_module(game: str) -> GameModule:
+    """The module installed for a game, or an empty one.
+
+    Raises:
+        ProjectError: the module cannot be imported, or two packages claim the game.
+    """
+    points = list(metadata.entry_points(group=GROUP, name=game))
+    if not points:
+        return GameModule()
+    if len({point.value for point in points}) > 1:
+        raise ProjectError(f"two packages claim the game {game}", "uninstall one of them")
+    try:
+        module = points[0].load()
+    except Exception as fault:
+        raise ProjectError(f"the module of {game} cannot be loaded: {fault}") from fault
+    return GameModule.of(module)

@@ -1,0 +1,33 @@
+"""Texts a starter record came with, which nobody has written yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from codexpress.catalog import Catalog
+from codexpress.finding import Finding
+from codexpress.source import Route
+
+MARK = "(placeholder)"
+
+
+def check_placeholders(catalog: Catalog) -> Iterator[Finding]:
+    """Every text that still ends in the mark ``codexpress new`` leaves."""
+    for entry in catalog:
+        for route, text in _texts(entry.data, ()):
+            if text.rstrip().endswith(MARK):
+                field = ".".join(map(str, route))
+                yield replace(entry.at(*route, field=field), rule="CX017")
+
+
+def _texts(value: Any, route: Route) -> Iterator[tuple[Route, str]]:
+    if isinstance(value, str):
+        yield route, value
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            yield from _texts(inner, (*route, key))
+    elif isinstance(value, list):
+        for index, inner in enumerate(value):
+            yield from _texts(inner, (*route, index))

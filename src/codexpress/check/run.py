@@ -1,0 +1,137 @@
+"""Run every rule of a game; a rule that crashes becomes a finding and the run goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+
+from codexpress import roster
+from codexpress.catalog import Catalog, Entry
+from codexpress.check.modules import GameModule
+from codexpress.check.placeholders import check_placeholders
+from codexpress.check.silence import silence
+from codexpress.finding import Diagnostic, Finding, Place
+from codexpress.report.locate import diagnose
+from codexpress.rule import CATALOG, Rule, collect
+from codexpress.rules import chapters, examples, fit, pictures, references, structure, syntax, tool
+from codexpress.source import Source
+from codexpress.workspace import Loaded
+
+
+@dataclass(frozen=True)
+class Checked:
+    """One game with everything said about it.
+
+    Attributes:
+        loaded: the game as read.
+        module: its own Python.
+        rules: every rule that was run or can be waived, by id.
+        diagnostics: what was found, sorted.
+    """
+
+    loaded: Loaded
+    module: GameModule
+    rules: Mapping[str, Rule]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def core_rules() -> dict[str, Rule]:
+    """The rules that hold for every game."""
+    return collect(tool, syntax, structure, references, chapters, pictures, examples, fit)
+
+
+def rules_of(loaded: Loaded, module: GameModule) -> dict[str, Rule]:
+    """Every rule of one game: the tool's, its module's, its rosters'."""
+    declared = roster.rules(loaded.catalog.game) if loaded.catalog else {}
+    return {**core_rules(), **module.rules, **declared}
+
+
+def check_game(
+    loaded: Loaded,
+    module: GameModule,
+    project_root: Path,
+    has_figure: Callable[[str], bool],
+    values: Callable[[Catalog], Mapping[str, object]],
+    extra: Iterable[Finding] = (),
+) -> Checked:
+    """Check one game.
+
+    Args:
+        loaded: the game as read, with its syntax and schema findings.
+        module: its own Python.
+        project_root: the folder nothing may be read outside of.
+        has_figure: whether ``::: figure`` can set a name.
+        values: what ``{{ … }}`` in a chapter can name.
+        extra: findings of other stages (fit) to be silenced and located with the rest.
+    """
+    rules = rules_of(loaded, module)
+    found: list[Finding] = [*loaded.findings, *extra]
+    if loaded.catalog is not None:
+        catalog = loaded.catalog
+        stages: tuple[tuple[str, Callable[[], Iterable[Finding]]], ...] = (
+            ("references", lambda: references.check_references(catalog)),
+            ("chapters", lambda: chapters.check_chapters(
+                catalog, values(catalog), frozenset(module.tables), has_figure)),
+            ("pictures", lambda: pictures.check_pictures(catalog, project_root)),
+            ("placeholders", lambda: check_placeholders(catalog)),
+            ("rosters", lambda: _rosters(catalog)),
+            ("examples", lambda: examples.run_examples(catalog, module.procedures)),
+            ("rules", lambda: _game_rules(catalog, module.rules)),
+        )  # fmt: skip
+        for name, stage in stages:
+            found.extend(_guarded(name, stage, catalog))
+    kept = silence(found, loaded.documents, rules)
+    located = (diagnose(f, rules[f.rule], _record(loaded, f)) for f in kept)
+    unique = {d: None for d in located}
+    return Checked(loaded, module, rules, tuple(sorted(unique, key=Diagnostic.sort_key)))
+
+
+def _rosters(catalog: Catalog) -> Iterator[Finding]:
+    for entry in catalog:
+        yield from roster.findings(entry, catalog)
+
+
+def _game_rules(catalog: Catalog, rules: Mapping[str, Rule]) -> Iterator[Finding]:
+    """Every rule on every record; a crash costs one rule on one record, nothing more."""
+    for rule in rules.values():
+        check = rule.check
+        if check is None:
+            continue
+        if rule.on == CATALOG:
+            yield from _stamped(rule.id, _guarded(rule.id, partial(check, catalog), catalog))
+            continue
+        for entry in catalog.of(rule.on):
+            run = partial(check, entry, catalog)
+            yield from _stamped(rule.id, _guarded(rule.id, run, catalog, entry))
+
+
+def _stamped(rule: str, findings: Iterable[Finding]) -> Iterator[Finding]:
+    return (finding if finding.rule else replace(finding, rule=rule) for finding in findings)
+
+
+def _guarded(
+    name: str,
+    stage: Callable[[], Iterable[Finding]],
+    catalog: Catalog,
+    entry: Entry | None = None,
+) -> Iterator[Finding]:
+    """A stage's findings, up to the point where it fails."""
+    try:
+        yield from stage()
+    except Exception as fault:  # noqa: BLE001 - the one place that isolates a crashing rule
+        fields = {"rule": name, "reason": f"{type(fault).__name__}: {fault}"}
+        document = entry.document if entry else catalog.game.manifest
+        yield Finding(Place(document.source), fields, rule="CX002")
+
+
+def _record(loaded: Loaded, finding: Finding) -> str:
+    source: Source = finding.place.source
+    if loaded.catalog is None:
+        return ""
+    game = loaded.catalog.game
+    for kind in game.kinds.values():
+        if source.path.parent == game.root / kind.folder:
+            return f"{game.id}/{kind.name}/{source.path.stem}"
+    return ""

@@ -1,0 +1,106 @@
+"""Waivers and ignore comments: rules a record breaks on purpose."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from codexpress.document import Document
+from codexpress.finding import Finding, Place
+from codexpress.rule import Rule
+from codexpress.source import Span
+
+_IGNORE = re.compile(r"\s*codexpress:\s*ignore\[(?P<rules>[^\]]*)\]\s*(?P<reason>.*)")
+NEVER = ("YML", "SCH", "CX0")
+"""Families that cannot be silenced: what they find is not a matter of taste."""
+
+
+@dataclass
+class Silencer:
+    """One waiver, or one rule of an ignore comment.
+
+    Attributes:
+        document: the record.
+        rule: the code it silences.
+        place: where it stands.
+        line: the line it covers; 0 for the whole record.
+        used: whether it has silenced anything.
+    """
+
+    document: Document
+    rule: str
+    place: Place
+    line: int = 0
+    used: bool = field(default=False)
+
+    def covers(self, finding: Finding) -> bool:
+        """Whether a finding is silenced."""
+        span = finding.place.span
+        return (
+            finding.rule == self.rule
+            and finding.place.source.path == self.document.source.path
+            and (self.line == 0 or (span is not None and span.line == self.line))
+        )
+
+
+def silence(
+    findings: Iterable[Finding], documents: Iterable[Document], rules: Mapping[str, Rule]
+) -> tuple[Finding, ...]:
+    """Drop what is waived, and say which waivers are unknown, unused or without a reason."""
+    faults: list[Finding] = []
+    by_path: dict[object, list[Silencer]] = {}
+    for document in documents:
+        for silencer in _silencers(document):
+            by_path.setdefault(document.source.path, []).append(silencer)
+            faults.extend(_unknown(silencer, rules))
+        faults.extend(_without_reason(document))
+    kept: list[Finding] = []
+    for finding in findings:
+        silencers = by_path.get(finding.place.source.path, ())
+        covering = [s for s in silencers if s.covers(finding)]
+        for silencer in covering:
+            silencer.used = True
+        if not covering or finding.rule.startswith(NEVER):
+            kept.append(finding)
+    for silencers in by_path.values():
+        for s in silencers:
+            if not s.used and s.rule in rules:
+                faults.append(Finding(s.place, {"rule": s.rule}, rule="CX003"))
+    return (*kept, *faults)
+
+
+def _silencers(document: Document) -> Iterator[Silencer]:
+    data = document.data
+    waivers = data.get("waivers") if isinstance(data, dict) else None
+    for index, waiver in enumerate(waivers if isinstance(waivers, list) else ()):
+        if isinstance(waiver, dict) and isinstance(waiver.get("rule"), str):
+            place = document.place(("waivers", index, "rule"))
+            yield Silencer(document, waiver["rule"], place)
+    for comment in document.comments:
+        match = _IGNORE.match(comment.text)
+        if not match:
+            continue
+        line = comment.span.line
+        alone = document.source.line(line).lstrip().startswith("#")
+        for rule in match["rules"].split(","):
+            place = Place(document.source, comment.span)
+            yield Silencer(document, rule.strip(), place, line + 1 if alone else line)
+
+
+def _unknown(silencer: Silencer, rules: Mapping[str, Rule]) -> Iterator[Finding]:
+    if silencer.rule in rules:
+        return
+    near = difflib.get_close_matches(silencer.rule, rules, n=1, cutoff=0.5)
+    hint = f"write {near[0]}, if that is meant" if near else "name a rule by its code, such as YML001"
+    yield Finding(silencer.place, {"rule": silencer.rule, "hint": hint}, rule="CX004")
+
+
+def _without_reason(document: Document) -> Iterator[Finding]:
+    for comment in document.comments:
+        match = _IGNORE.match(comment.text)
+        if match and not match["reason"].strip():
+            span: Span = comment.span
+            rule = match["rules"].strip()
+            yield Finding(Place(document.source, span), {"rule": rule}, rule="CX005")

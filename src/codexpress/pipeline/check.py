@@ -1,0 +1,172 @@
+"""load → locate → validate → check, for every game of a project."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from codexpress.check import Checked, GameModule, check_game, find_module, rules_of
+from codexpress.finding import Diagnostic, Excerpt, Severity
+from codexpress.render.chapter import prose_values
+from codexpress.rule import Rule
+from codexpress.source import Span
+from codexpress.store import Store, key_of
+from codexpress.workspace import Loaded, Project, load_games
+
+Modules = Callable[[str], GameModule]
+Progress = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class CheckRun:
+    """What a check of a project found.
+
+    Attributes:
+        diagnostics: sorted.
+        rules: the whole catalogue, by id.
+        files: files read.
+        records: records checked.
+    """
+
+    diagnostics: tuple[Diagnostic, ...]
+    rules: Mapping[str, Rule]
+    files: int
+    records: int
+
+
+def check_games(
+    project: Project,
+    games: Iterable[str] = (),
+    *,
+    modules: Modules = find_module,
+    progress: Progress | None = None,
+) -> tuple[Checked, ...]:
+    """Read and check games; nothing stops at the first fault.
+
+    Raises:
+        ProjectError: there is no such game.
+    """
+    return tuple(
+        checked(project, loaded, modules(loaded.id))
+        for loaded in load_games(project, games, progress=progress)
+    )
+
+
+def checked(project: Project, loaded: Loaded, module: GameModule) -> Checked:
+    """Check one game that has been read."""
+    return check_game(
+        loaded, module, project.root, _figures(project, loaded.id), prose_values
+    )
+
+
+def run_check(
+    project: Project,
+    games: Iterable[str] = (),
+    *,
+    modules: Modules = find_module,
+    store: Store | None = None,
+    progress: Progress | None = None,
+) -> CheckRun:
+    """Check games, taking over the result of an unchanged one from the store."""
+    store = store or Store(None)
+    wanted = tuple(games)
+    key = key_of("check", *wanted, files=_inputs(project))
+    kept = store.get(key)
+    if kept is not None:
+        return _thaw(project, wanted, modules, kept)
+    results = check_games(project, wanted, modules=modules, progress=progress)
+    run = _joined(results)
+    if not any(d.rule == "CX002" for d in run.diagnostics):
+        store.put(key, _freeze(run, results))
+    return run
+
+
+def _joined(results: Sequence[Checked]) -> CheckRun:
+    rules: dict[str, Rule] = {}
+    for result in results:
+        rules.update(result.rules)
+    unique = {d: None for result in results for d in result.diagnostics}
+    diagnostics = tuple(sorted(unique, key=Diagnostic.sort_key))
+    files = sum(_count_files(result.loaded) for result in results)
+    records = sum(len(r.loaded.catalog.entries) for r in results if r.loaded.catalog)
+    return CheckRun(diagnostics, rules, files, records)
+
+
+def _count_files(loaded: Loaded) -> int:
+    if loaded.catalog is None:
+        return 1
+    return 1 + len(loaded.catalog.ids_all()) + len(loaded.catalog.chapters)
+
+
+def _figures(project: Project, game: str) -> Callable[[str], bool]:
+    folder = project.templates / game / "figure"
+    return lambda name: (folder / f"{name}.svg.j2").is_file()
+
+
+def _inputs(project: Project) -> Iterator[tuple[str, bytes]]:
+    """Every file a check reads, and the names of the templates whose absence it reports."""
+    for root in (project.content, project.schemas):
+        for path in sorted(root.rglob("*")):
+            if path.is_file():
+                yield project.name_of(path), path.read_bytes()
+    if project.templates.is_dir():
+        names = "\n".join(sorted(project.name_of(p) for p in project.templates.rglob("*.j2")))
+        yield "templates", names.encode()
+
+
+def _freeze(run: CheckRun, results: Sequence[Checked]) -> bytes:
+    found = {
+        "games": [r.loaded.id for r in results],
+        "files": run.files,
+        "records": run.records,
+        "diagnostics": [asdict(d) for d in run.diagnostics],
+    }
+    return json.dumps(found).encode()
+
+
+def _thaw(project: Project, games: tuple[str, ...], modules: Modules, kept: bytes) -> CheckRun:
+    found = json.loads(kept)
+    diagnostics = tuple(_diagnostic(data) for data in found["diagnostics"])
+    rules: dict[str, Rule] = {}
+    if diagnostics:
+        from codexpress.workspace.manifest import load_game
+
+        for id_ in found["games"]:
+            from codexpress.catalog import Catalog
+
+            game, _ = load_game(project, project.content / id_)
+            catalog = Catalog(game, {}) if game else None
+            rules.update(rules_of(Loaded(id_, catalog, ()), modules(id_)))
+    return CheckRun(diagnostics, rules, found["files"], found["records"])
+
+
+def _diagnostic(data: dict[str, Any]) -> Diagnostic:
+    fields = {
+        **data,
+        "severity": Severity(data["severity"]),
+        "at": _excerpt(data["at"]),
+        "related": tuple(_excerpt(item) for item in data["related"]),
+    }
+    return Diagnostic(**fields)
+
+
+def _excerpt(data: dict[str, Any]) -> Excerpt:
+    span = Span(**data["span"]) if data["span"] else None
+    lines = tuple((number, text) for number, text in data["lines"])
+    return Excerpt(data["path"], span, lines, data["label"])
+
+
+def only_paths(run: CheckRun, project: Project, paths: Iterable[Path]) -> CheckRun:
+    """The run as far as it concerns some files or folders."""
+    wanted = [path.resolve() for path in paths]
+    if not wanted:
+        return run
+    kept = tuple(
+        d
+        for d in run.diagnostics
+        if any((project.root / d.at.path).is_relative_to(path) for path in wanted)
+    )
+    return CheckRun(kept, run.rules, run.files, run.records)
