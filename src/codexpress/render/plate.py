@@ -1,53 +1,54 @@
-"""A picture for a record without art: drawn from its name, in its faction's colour."""
+"""A picture for a record without art: engraved from its name, in its faction's colour.
+
+Every faction has one manner of drawing (its emblem decides which) and every record its own hand
+(its name decides how), so that a faction's cards look like a set and no two cards alike. Plates
+are vectors of a few kilobytes: a book of two hundred of them stays small.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import math
-import re
+import random
+from collections.abc import Callable
 
-from codexpress.resources import icon_svg
+from codexpress.render.plate_forms import facets, orbits, ridges, strata, vortex
+from codexpress.render.plate_marks import Sheet
+from codexpress.render.tint import hexed, mix, rgb
 
-_PATH = re.compile(r"<path[^>]*/>|<path.*?</path>", re.DOTALL)
+_FORMS: tuple[Callable[[Sheet], str], ...] = (vortex, ridges, facets, orbits, strata)
+_AREA = 400 * 320
+_NIGHT = (12, 10, 20)
+_CREAM = (255, 240, 214)
 
 
 def plate_svg(seed: bytes, colour: str, emblem: str, width: float, height: float) -> str:
-    """Draw a plate; the same seed gives the same picture.
+    """Draw a plate; the same arguments give the same picture, to the byte.
 
     Args:
         seed: at least 16 bytes, such as the hash of the record's name.
         colour: ``#rrggbb`` of the faction.
-        emblem: icon of the faction, or "".
+        emblem: icon of the faction, or ""; it decides the manner of drawing.
         width: width in any unit; only the ratio to ``height`` matters.
         height: height in the same unit.
     """
-    w, h = 400.0, 400.0 * height / width
-    cx, cy = w * (0.35 + seed[0] / 850), h * (0.3 + seed[1] / 640)
-    rings = "".join(
-        f'<circle cx="{cx:.1f}" cy="{cy:.1f}" r="{(i + 1) * (w / 9) + seed[i] / 9:.1f}" '
-        f'fill="none" stroke="#fff" stroke-opacity="{0.05 + seed[i + 2] / 2600:.3f}" '
-        f'stroke-width="{1 + seed[i + 3] % 7}"/>'
-        for i in range(8)
+    base = rgb(colour)
+    # Equal areas, whatever the shape: a banner has as much in it as a card, and a line is as wide.
+    across = math.sqrt(_AREA * width / height)
+    sheet = Sheet(
+        width=round(across),
+        height=round(across * height / width),
+        chance=random.Random(seed),  # noqa: S311 - a drawing, not a secret
+        base=hexed(base),
+        deep=hexed(mix(base, _NIGHT, 0.66)),
+        mid=hexed(mix(base, _NIGHT, 0.28)),
+        light=hexed(mix(base, _CREAM, 0.52)),
+        pale=hexed(mix(base, _CREAM, 0.82)),
     )
-    rays = "".join(_ray(seed[i % len(seed)], i, cx, cy, w + h) for i in range(12))
-    paths = "".join(_PATH.findall(icon_svg(emblem) or ""))
-    size = min(w, h) * 0.62
-    mark = (
-        f'<g transform="translate({(w - size) / 2:.1f} {(h - size) / 2:.1f}) scale({size / 24:.3f})" '
-        f'fill="#fff" fill-opacity="0.16">{paths}</g>'
-    )
+    form = _FORMS[hashlib.sha256(emblem.encode()).digest()[0] % len(_FORMS)]
+    drawing = form(sheet)
+    w, h = sheet.width, sheet.height
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:.0f} {h:.0f}" '
-        f'width="{w:.0f}" height="{h:.0f}" preserveAspectRatio="xMidYMid slice">'
-        f'<rect width="100%" height="100%" fill="{colour}"/>{rays}{rings}{mark}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}" '
+        f'width="{w:g}" height="{h:g}" preserveAspectRatio="xMidYMid slice">{drawing}</svg>'
     )
-
-
-def _ray(value: int, index: int, cx: float, cy: float, reach: float) -> str:
-    start = math.radians(index * 30 + value / 12)
-    end = start + math.radians(4 + value % 12)
-    points = " ".join(
-        f"{cx + reach * math.cos(angle):.1f},{cy + reach * math.sin(angle):.1f}"
-        for angle in (start, end)
-    )
-    shade = "#000" if index % 2 else "#fff"
-    return f'<polygon points="{cx:.1f},{cy:.1f} {points}" fill="{shade}" fill-opacity="0.07"/>'
