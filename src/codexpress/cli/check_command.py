@@ -1,0 +1,93 @@
+"""``codexpress check``."""
+
+from __future__ import annotations
+
+import fnmatch
+from collections.abc import Mapping
+from pathlib import Path
+
+import click
+
+from codexpress.cli.app import App, pass_app
+from codexpress.errors import ProjectError
+from codexpress.finding import Diagnostic, Severity
+from codexpress.report import REPORTERS, Summary
+from codexpress.rule import Rule
+
+FIT_NOTE = "text was not tried on cards and pages; `codexpress check --fit` does that"
+
+
+@click.command(name="check")
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path, exists=True))
+@click.option("--format", "format_", default="text", show_default=True,
+              type=click.Choice(["text", "json", "github", "sarif", "junit"]),
+              help="How to report: text for people, the others for tools.")  # fmt: skip
+@click.option("--select", multiple=True, metavar="RULE", help="Report only these rules; DF or DF1 names a family. Repeatable.")
+@click.option("--ignore", multiple=True, metavar="RULE", help="Leave out these rules. Repeatable.")
+@click.option("--strict", is_flag=True, help="Exit 1 on warnings, too.")
+@click.option("--fit", is_flag=True, help="Lay out every card as well, and report text that does not fit.")
+@click.option("--game", "games", multiple=True, metavar="GAME", help="Check only this game. Repeatable.")
+@pass_app
+def command(  # noqa: PLR0913 - one parameter an option
+    app: App,
+    paths: tuple[Path, ...],
+    format_: str,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    games: tuple[str, ...],
+    *,
+    strict: bool,
+    fit: bool,
+) -> int:
+    """Say what is wrong with the content, where, and how to mend it.
+
+    With PATHS everything is still read, but only what concerns those files or folders is reported.
+
+    \b
+    Examples:
+      codexpress check
+      codexpress check content/dual-fates/units/worg.yaml
+      codexpress check --select DF --format json
+      codexpress check --strict --fit
+    """
+    from codexpress.pipeline.check import only_paths, run_check
+
+    run = run_check(app.project, games, store=app.store)
+    notes: tuple[str, ...] = ()
+    if fit:
+        from codexpress.pipeline.fit import with_fit
+
+        run = with_fit(app.project, run, games, store=app.store, app_progress=app.progress)
+    else:
+        notes = (FIT_NOTE,)
+    run = only_paths(run, app.project, paths)
+    known = {**run.rules, **_core()}
+    shown = tuple(d for d in run.diagnostics if _chosen(d, select, ignore, known))
+    summary = Summary.of(shown, files=run.files, records=run.records, notes=notes)
+    report = REPORTERS[format_](shown, run.rules, summary, app.look())
+    click.echo(report, nl=False)
+    worst = {d.severity for d in shown}
+    return int(Severity.ERROR in worst or (strict and Severity.WARNING in worst))
+
+
+def _core() -> dict[str, Rule]:
+    from codexpress.check.run import core_rules
+
+    return core_rules()
+
+
+def _chosen(
+    diagnostic: Diagnostic,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    known: Mapping[str, Rule],
+) -> bool:
+    for pattern in (*select, *ignore):
+        if not any(_names(pattern, id_) for id_ in known):
+            raise ProjectError(f"no rule is called {pattern}", "`codexpress explain` lists the rules")
+    chosen = not select or any(_names(pattern, diagnostic.rule) for pattern in select)
+    return chosen and not any(_names(pattern, diagnostic.rule) for pattern in ignore)
+
+
+def _names(pattern: str, rule: str) -> bool:
+    return fnmatch.fnmatchcase(rule, f"{pattern.upper()}*")

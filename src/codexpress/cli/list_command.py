@@ -1,0 +1,68 @@
+"""``codexpress list``."""
+
+from __future__ import annotations
+
+import difflib
+import json
+
+import click
+
+from codexpress.catalog import Catalog, Entry
+from codexpress.cli.app import App, pass_app
+from codexpress.errors import ProjectError
+from codexpress.workspace import load_games
+
+
+@click.command(name="list")
+@click.argument("kind", required=False)
+@click.option("--game", "games", multiple=True, metavar="GAME", help="Only this game. Repeatable.")
+@click.option("--json", "as_json", is_flag=True, help="As JSON, for other tools.")
+@pass_app
+def command(app: App, kind: str | None, games: tuple[str, ...], *, as_json: bool) -> int:
+    """List the records of a kind, or how many there are of each kind.
+
+    \b
+    Examples:
+      codexpress list
+      codexpress list unit
+      codexpress list dual-fates/unit --json
+    """
+    game, _, name = (kind or "").rpartition("/")
+    wanted = (game,) if game else games
+    catalogs = [l.catalog for l in load_games(app.project, wanted) if l.catalog is not None]  # noqa: E741
+    if not name:
+        _counts(catalogs, as_json=as_json)
+        return 0
+    catalogs = [catalog for catalog in catalogs if name in catalog.game.kinds]
+    if not catalogs:
+        known = sorted({k for l in load_games(app.project, wanted) if l.catalog for k in l.catalog.game.kinds})  # noqa: E741
+        near = difflib.get_close_matches(name, known, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"the kinds are {', '.join(known)}"
+        raise ProjectError(f"there is no kind {name}", hint)
+    entries = [entry for catalog in catalogs for entry in catalog.of(name)]
+    broken = [(c.game.id, i) for c in catalogs for k, i in sorted(c.broken) if k == name]
+    if as_json:
+        click.echo(json.dumps([_row(entry) for entry in entries], indent=1, ensure_ascii=False))
+        return 0
+    width = max((len(entry.id) for entry in entries), default=0)
+    for entry in entries:
+        click.echo(f"{entry.id:<{width}}  {entry.name}")
+    for game_id, id_ in broken:
+        click.echo(f"{id_:<{width}}  (not valid: `codexpress check` says why)", err=True)
+        del game_id
+    return 0
+
+
+def _row(entry: Entry) -> dict[str, str]:
+    return {"id": entry.full_name, "name": entry.name, "file": entry.document.source.name}
+
+
+def _counts(catalogs: list[Catalog], *, as_json: bool) -> None:
+    counts = {c.game.id: {k: len(c.ids(k)) for k in c.game.kinds} for c in catalogs}
+    if as_json:
+        click.echo(json.dumps(counts, indent=1))
+        return
+    for game, kinds in counts.items():
+        click.echo(game)
+        for kind, count in kinds.items():
+            click.echo(f"  {count:>4}  {kind}")
