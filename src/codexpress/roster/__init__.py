@@ -2,6 +2,26 @@
 
 ``read(game)`` compiles the manifest's declarations; ``rules(game)`` lists them as rules;
 ``evaluate(catalog, roster, data)`` judges one roster and explains every verdict;
-``findings(entry, catalog)`` reports a record's failures; ``derive(catalog, roster, data)`` gives the
-values worked out on the way; ``export(catalog)`` is all that a browser needs to judge the same.
+``derive(catalog, roster, data)`` gives the values worked out on the way;
+``findings(entry, catalog)`` reports a record's failures, ``check(catalog)`` those of a whole game;
+``export(catalog)`` is all that a browser needs to judge the same.
 """
+
+from codexpress.roster.evaluate import check, derive, evaluate, findings
+from codexpress.roster.export import export
+from codexpress.roster.read import read, rules
+from codexpress.roster.spec import Constraint, Roster, Rosters, Verdict
+
+__all__ = [
+    "Constraint",
+    "Roster",
+    "Rosters",
+    "Verdict",
+    "check",
+    "derive",
+    "evaluate",
+    "export",
+    "findings",
+    "read",
+    "rules",
+]

@@ -1,0 +1,125 @@
+"""Reading one constraint of a roster's declaration."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, cast
+
+from codexpress.finding import Severity
+from codexpress.roster.operands import Context, condition, condition_scope, operand
+from codexpress.roster.reading import Fault, mapping, nearest, only, sequence, text
+from codexpress.roster.spec import BOUNDS, MEASURES, Constraint, Measure, Operand
+from codexpress.source import Route
+
+PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+
+ALWAYS = ("roster", "entry", "entries", "measured", "bound", "difference", "arithmetic", "fix")
+"""Placeholders that every template may use."""
+
+_TEXTS = ("states", "message", "help", "label", "fix", "otherwise")
+_KEYS = (
+    *("id", "name", "severity", "measure", "of", "by", "where", "unless", "when", *BOUNDS),
+    *(*_TEXTS, "at", "fields", "clauses", "heading", "docs"),
+)
+_PER_LINE = ("sum", "copies", "distinct", "each", "choose", "requires")
+_ID = re.compile(r"[A-Z]{2,3}[0-9]{3}\Z")
+
+
+def read_constraint(value: object, route: Route, context: Context) -> Constraint:
+    """One constraint, every path in it checked.
+
+    Raises:
+        Fault: at the first thing that cannot be understood.
+    """
+    data = mapping(value, route, "a constraint")
+    only(data, _KEYS, route)
+    measure = _choice(data, "measure", MEASURES, route)
+    fields = tuple(
+        (name, operand(path, (*route, "fields", name), context))
+        for name, path in mapping(data.get("fields", {}), (*route, "fields"), "`fields`").items()
+    )
+    constraint = Constraint(
+        id=_id(data, route),
+        name=text(data, "name", route),
+        severity=Severity(_choice(data, "severity", [str(s) for s in Severity], route)),
+        measure=cast("Measure", measure),
+        of=_of(data, measure, route, context),
+        by=operand(data.get("by"), (*route, "by"), context),
+        where=condition(data.get("where"), (*route, "where"), context),
+        unless=condition(data.get("unless"), (*route, "unless"), context),
+        when=condition(data.get("when"), (*route, "when"), context),
+        bounds=tuple(
+            (bound, operand(data[bound], (*route, bound), context))
+            for bound in BOUNDS
+            if bound in data
+        ),
+        states=text(data, "states", route),
+        message=text(data, "message", route),
+        help=text(data, "help", route),
+        label=text(data, "label", route, default=""),
+        fix=text(data, "fix", route, default=""),
+        otherwise=text(data, "otherwise", route, default=""),
+        at=text(data, "at", route, default=""),
+        fields=fields,
+        clauses=tuple(
+            str(c) for c in sequence(data.get("clauses", []), (*route, "clauses"), "`clauses`")
+        ),
+        heading=text(data, "heading", route, default=""),
+        docs=text(data, "docs", route),
+    )
+    _consistent(constraint, data, route)
+    return constraint
+
+
+def _id(data: Mapping[str, Any], route: Route) -> str:
+    found = text(data, "id", route)
+    if not _ID.match(found):
+        raise Fault((*route, "id"), f"`{found}` is not a rule code such as RST101")
+    return found
+
+
+def _choice(data: Mapping[str, Any], key: str, known: Any, route: Route) -> str:
+    found = text(data, key, route)
+    if found not in known:
+        raise Fault((*route, key), f"`{found}` is no {key}{nearest(found, known)}")
+    return found
+
+
+def _of(data: Mapping[str, Any], measure: str, route: Route, context: Context) -> Operand:
+    if "of" not in data:
+        if measure in ("sum", "distinct", "each", "choose", "requires", "value"):
+            raise Fault(route, f"`{measure}` needs `of`: the value to measure")
+        return Operand(value=1)
+    found = operand(data["of"], (*route, "of"), context)
+    if found.scope == "line" and measure not in _PER_LINE:
+        raise Fault((*route, "of"), f"`{measure}` looks at the roster, not at one entry")
+    return found
+
+
+def _consistent(constraint: Constraint, data: Mapping[str, Any], route: Route) -> None:
+    """Refuse combinations that would be silently ignored."""
+    measure = constraint.measure
+    if not constraint.bounds and measure != "requires":
+        raise Fault(route, f"nothing to hold against; give one of {', '.join(BOUNDS)}")
+    if constraint.bounds and measure == "requires":
+        raise Fault(route, "`requires` takes no bound")
+    if measure == "choose" and [bound for bound, _ in constraint.bounds] != ["equals"]:
+        raise Fault(route, "`choose` takes `equals` alone")
+    if "by" in data and measure != "copies":
+        raise Fault((*route, "by"), "`by` belongs to `copies`")
+    counts_field = measure == "count" and "of" in data
+    if measure == "value" or counts_field:
+        for key in ("where", "unless"):
+            if key in data:
+                raise Fault((*route, key), f"`{key}` chooses entries; use `when` here")
+    if condition_scope(constraint.when) == "line":
+        raise Fault((*route, "when"), "`when` looks at the roster; use `where` for entries")
+    for bound, against in constraint.bounds:
+        if against.scope == "line" and measure not in ("each", "copies"):
+            raise Fault((*route, bound), f"a bound of `{measure}` cannot differ by entry")
+    names = {*ALWAYS, *(name for name, _ in constraint.fields)}
+    for key in _TEXTS:
+        for name in PLACEHOLDER.findall(getattr(constraint, key)):
+            if name not in names:
+                raise Fault((*route, key), f"`{{{name}}}` is filled by nothing{nearest(name, names)}")

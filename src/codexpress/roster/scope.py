@@ -1,0 +1,232 @@
+"""A roster under judgement: following paths, testing conditions, working out derived values.
+
+``roster.js`` mirrors this module function by function; a change here is a change there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from codexpress.roster.spec import Check, Condition, Derived, Operand, Roster
+
+
+class Unjudged(Exception):  # noqa: N818 - not an error: the constraint cannot be judged yet
+    """A value that cannot be had, such as a field of a record that nobody knows."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class World:
+    """What a roster is judged against.
+
+    Attributes:
+        lookup: the data of a record by kind and id, or None.
+        constants: the manifest's limits, settings and tables, by these names.
+    """
+
+    lookup: Callable[[str, str], Mapping[str, Any] | None]
+    constants: Mapping[str, Mapping[str, Any]]
+
+
+@dataclass(frozen=True)
+class Line:
+    """One entry of the roster: its index in the list, its data, its derived values."""
+
+    index: int
+    data: Mapping[str, Any]
+    derived: dict[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class State:
+    """A roster's data with its derived values."""
+
+    world: World
+    roster: Roster
+    data: Mapping[str, Any]
+    lines: tuple[Line, ...]
+    derived: dict[str, Any] = field(default_factory=dict)
+
+
+def open_roster(world: World, roster: Roster, data: Mapping[str, Any]) -> State:
+    """Take a roster up for judgement; what is not an entry at all is passed over."""
+    listed = data.get(roster.entries)
+    items = listed if isinstance(listed, list) else []
+    lines = tuple(Line(i, item) for i, item in enumerate(items) if isinstance(item, Mapping))
+    state = State(world, roster, data, lines)
+    for derived in roster.derived:
+        if derived.scope == "line":
+            for line in lines:
+                line.derived[derived.name] = _attempt(derived, state, line)
+        else:
+            state.derived[derived.name] = _attempt(derived, state, None)
+    return state
+
+
+def get(operand: Operand, state: State, line: Line | None = None) -> Any:
+    """The value of an operand; None where a field is absent.
+
+    Raises:
+        Unjudged: if the way leads through a record that nobody knows.
+    """
+    if operand.root == "":
+        return operand.value
+    if operand.root == "derived":
+        name = operand.steps[0][0]
+        held = line.derived if operand.scope == "line" and line else state.derived
+        value = held.get(name)
+        if isinstance(value, Unjudged):
+            raise value
+    else:
+        value = _walk(operand, state, line)
+    return operand.default if value is None else value
+
+
+def _walk(operand: Operand, state: State, line: Line | None) -> Any:
+    value: Any
+    identity: Any = None
+    if operand.root in state.world.constants:
+        value = state.world.constants[operand.root]
+    elif operand.root == "roster":
+        value = state.data
+    elif operand.root == "line":
+        value = line.data if line else None
+    else:
+        identity = ref(state, line) if line else None
+        value = record(state, state.roster.ref_kind, identity)
+    for name, follow in operand.steps:
+        if not isinstance(value, Mapping):
+            return None
+        if name == "id" and identity is not None and "id" not in value:
+            return identity
+        value = value.get(name)
+        if follow:
+            identity = value
+            value = record(state, follow, value)
+    return value
+
+
+def ref(state: State, line: Line) -> Any:
+    """The id that an entry names."""
+    return line.data.get(state.roster.ref)
+
+
+def record(state: State, kind: str, identity: Any) -> Mapping[str, Any] | None:
+    """A record by id; None for no id.
+
+    Raises:
+        Unjudged: if there is none of that id.
+    """
+    if identity is None:
+        return None
+    found = state.world.lookup(kind, identity) if isinstance(identity, str) else None
+    if found is None:
+        raise Unjudged(f"there is no {kind} {identity}")
+    return found
+
+
+def number(value: Any, what: str) -> int | float:
+    """The value as a number.
+
+    Raises:
+        Unjudged: if it is none.
+    """
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise Unjudged(f"{what} is not a number")
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def same(left: Any, right: Any) -> bool:
+    """Equality of plain data; an absent value equals false, true is never 1."""
+    if isinstance(right, bool):
+        return (False if left is None else left) is right
+    if isinstance(left, bool):
+        return False
+    if isinstance(left, list) and isinstance(right, list):
+        return len(left) == len(right) and all(map(same, left, right))
+    return bool(left == right)
+
+
+def holds(condition: Condition, state: State, line: Line | None = None) -> bool:
+    """Whether a condition holds; the empty one does."""
+    if not condition:
+        return True
+    return any(all(_passes(check, state, line) for check in every) for every in condition)
+
+
+def _passes(check: Check, state: State, line: Line | None) -> bool:
+    value = get(check.of, state, line)
+    against = get(check.against, state, line)
+    match check.operator:
+        case "equals":
+            return same(value, against)
+        case "not":
+            return not same(value, against)
+        case "one_of":
+            return isinstance(against, list) and any(same(value, item) for item in against)
+        case "contains":
+            return isinstance(value, list) and any(same(item, against) for item in value)
+        case "present":
+            return (value is not None) is against
+    if value is None or against is None:
+        return False
+    low, high = number(value, "a value"), number(against, "a limit")
+    return low >= high if check.operator == "min" else low <= high
+
+
+def concerned(where: Condition, unless: Condition, state: State) -> list[Line]:
+    """The entries that ``where`` chooses and ``unless`` does not spare."""
+    return [line for line in state.lines if concerns(where, unless, state, line)]
+
+
+def concerns(where: Condition, unless: Condition, state: State, line: Line) -> bool:
+    """Whether one entry is chosen and not spared."""
+    return holds(where, state, line) and not (unless and holds(unless, state, line))
+
+
+def _attempt(derived: Derived, state: State, line: Line | None) -> Any:
+    """A derived value, or the reason why there is none."""
+    try:
+        return _work_out(derived, state, line)
+    except Unjudged as unjudged:
+        return unjudged
+
+
+def _work_out(derived: Derived, state: State, line: Line | None) -> Any:
+    match derived.operation:
+        case "chain":
+            return _chain(derived, state, line)
+        case "count":
+            return len(concerned(derived.where, derived.unless, state))
+        case "sum":
+            lines = concerned(derived.where, derived.unless, state)
+            return sum(number(get(derived.of, state, each), "a value") for each in lines)
+        case "product":
+            product: int | float = 1
+            for part in derived.parts:
+                product *= number(get(part, state, line), "a value")
+            return product
+        case "lookup":
+            held, key = get(derived.of, state, line), get(derived.key, state, line)
+            return held.get(key) if isinstance(held, Mapping) and isinstance(key, str) else None
+    for when, value in derived.cases:
+        if holds(when, state, line):
+            return get(value, state, line)
+    return get(derived.otherwise, state, line)
+
+
+def _chain(derived: Derived, state: State, line: Line | None) -> Any:
+    links: list[Any] = []
+    identity = get(derived.of, state, line)
+    flagged = False
+    while identity is not None and identity not in links:
+        found = record(state, derived.of.kind, identity) or {}
+        links.append(identity)
+        flagged = flagged or (derived.any != "" and found.get(derived.any) is True)
+        identity = found.get(derived.by)
+    return flagged if derived.any else links
