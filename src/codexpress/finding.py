@@ -54,12 +54,21 @@ class Finding:
 
 @dataclass(frozen=True)
 class Excerpt:
-    """Lines of a file as they stand, so that a report needs nothing but the diagnostic."""
+    """Lines of a file as they stand, so that a report needs nothing but the diagnostic.
+
+    Attributes:
+        path: project-relative path of the file.
+        span: where in it; None means the file as a whole.
+        lines: (number, text) of the lines that the span touches; of many, the first and the last.
+        label: words printed under the lines; "" for none.
+        cut: code points left out at the start of each line; 0 unless a line is extremely long.
+    """
 
     path: str
     span: Span | None
     lines: tuple[tuple[int, str], ...] = ()
     label: str = ""
+    cut: int = 0
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from codexpress.finding import Diagnostic, Finding
+from codexpress.report.excerpt import excerpt
+from codexpress.report.fill import FillError, fill
 from codexpress.rule import Rule
+from codexpress.rules.tool import BROKEN_RULE
 
 
 def diagnose(finding: Finding, rule: Rule, record: str = "") -> Diagnostic:
@@ -18,4 +21,21 @@ def diagnose(finding: Finding, rule: Rule, record: str = "") -> Diagnostic:
         The diagnostic. When the finding lacks a value for one of the rule's placeholders, that
         is a fault of the tool: the diagnostic is then a ``CX001`` at the same place.
     """
-    raise NotImplementedError
+    try:
+        message, mend, label = (
+            fill(template, finding.fields) for template in (rule.message, rule.help, rule.label)
+        )
+    except FillError as error:
+        fields = {"rule": rule.id, "reason": str(error)}
+        return diagnose(Finding(finding.place, fields, finding.related), BROKEN_RULE, record)
+    return Diagnostic(
+        rule=rule.id,
+        name=rule.name,
+        severity=rule.severity,
+        message=message,
+        at=excerpt(finding.place, label),
+        help=mend,
+        heading=rule.heading,
+        record=record,
+        related=tuple(excerpt(place) for place in finding.related),
+    )

@@ -2,9 +2,21 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from codexpress.document import Document
 from codexpress.finding import Finding
+from codexpress.schema import codes
+from codexpress.schema.explain import explain
+from codexpress.schema.fault import fault
+from codexpress.schema.mismatch import doubtful
 from codexpress.schema.model import Schema
+from codexpress.schema.walk import value_at
+
+LIMIT = 50
+"""How many mistakes of one file are listed; a file with more gets one finding that says so."""
+
+_ABOUT_FIELDS = frozenset({codes.MISSING, codes.COUNT})
 
 
 def validate(document: Document, schema: Schema) -> tuple[Finding, ...]:
@@ -14,4 +26,25 @@ def validate(document: Document, schema: Schema) -> tuple[Finding, ...]:
         Findings with their ``rule`` stamped (``SCH…``), in the record's order; none when the
         record is valid.
     """
-    raise NotImplementedError
+    # A wrong record may have an error in every value; nobody reads a thousand of them.
+    errors = list(islice(schema.validator.iter_errors(document.data), LIMIT * 20))
+    if not errors and not document.doubts:
+        return ()
+    found = list(explain(document, schema, errors))
+    # What is said about the fields of a mapping says nothing about their values.
+    told = {finding.place.route for finding in found if finding.rule not in _ABOUT_FIELDS}
+    for route in document.doubts:
+        covered = any(route[:depth] in told for depth in range(len(route) + 1))
+        if not covered and isinstance(value_at(document.data, route), str):
+            found.append(doubtful(document, route))
+    found.sort(key=_position)
+    if len(found) > LIMIT:
+        last = found[LIMIT - 1].place.route
+        more = fault(codes.MORE, document, last, "key", count=len(found) - LIMIT)
+        found[LIMIT:] = [more]
+    return tuple(found)
+
+
+def _position(finding: Finding) -> tuple[int, int]:
+    span = finding.place.span
+    return (span.line, span.column) if span else (0, 0)
