@@ -9,8 +9,7 @@ from typing import Any
 from codexpress.catalog import Catalog
 from codexpress.finding import Finding
 from codexpress.source import Route
-
-MARK = "(placeholder)"
+from codexpress.starter import MARK
 
 
 def check_placeholders(catalog: Catalog) -> Iterator[Finding]:
