@@ -106,6 +106,8 @@ def expand(text: str, values: Mapping[str, Any]) -> tuple[str, tuple[ValueFault,
 
 
 def _expand_line(line: str, values: Mapping[str, Any]) -> tuple[str, str]:
+    if "{%" in line or "{#" in line:
+        return line, "only values such as `{{ limits.team.points }}` may stand in prose"
     try:
         tree = _ENV.parse(line)
         for node in (tree, *tree.find_all(nodes.Node)):

@@ -1,0 +1,85 @@
+"""Projects to test with: the toy game in a folder of its own, and the real content."""
+
+from __future__ import annotations
+
+import importlib.util
+import shutil
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+from click.testing import CliRunner
+
+from codexpress.check import GameModule
+from codexpress.workspace import Project
+
+ROOT = Path(__file__).parents[1]
+TOYGAME = Path(__file__).parent / "toygame"
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-golden", action="store_true", help="rewrite expected outputs")
+
+
+@pytest.fixture
+def update_golden(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--update-golden"))
+
+
+def load_toy_module() -> ModuleType:
+    """The toy game's own Python, imported from its file."""
+    name = "toygame_module"
+    if name not in sys.modules:
+        spec = importlib.util.spec_from_file_location(name, TOYGAME / "module.py")
+        assert spec and spec.loader
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[name] = module
+        spec.loader.exec_module(module)
+    return sys.modules[name]
+
+
+def toy_modules(game: str) -> GameModule:
+    """What the pipeline takes in place of installed games."""
+    return GameModule.of(load_toy_module()) if game == "pond" else GameModule()
+
+
+def copy_toygame(target: Path) -> Project:
+    """A fresh project that holds the toy game."""
+    for name in ("content", "schemas", "templates"):
+        shutil.copytree(TOYGAME / name, target / name)
+    (target / "build").mkdir()
+    return Project(target.resolve())
+
+
+@pytest.fixture
+def toy(tmp_path: Path) -> Project:
+    return copy_toygame(tmp_path / "project")
+
+
+@pytest.fixture
+def modules() -> Callable[[str], GameModule]:
+    return toy_modules
+
+
+@pytest.fixture(scope="session")
+def real() -> Project:
+    return Project(ROOT)
+
+
+@pytest.fixture
+def cli(monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[int, str, str]]:
+    """Run the command line in this process: ``cli("check", project=…)`` → (status, out, err)."""
+    from codexpress.cli.main import run
+
+    monkeypatch.setattr("codexpress.check.modules.find_module", toy_modules)
+    monkeypatch.setenv("NO_COLOR", "1")
+
+    def call(*arguments: str, project: Project) -> tuple[int, str, str]:
+        runner = CliRunner()
+        with runner.isolation() as (out, err, _):
+            status = run(["--project", str(project.root), *arguments])
+            return status, out.getvalue().decode(), err.getvalue().decode()
+
+    return call
