@@ -18,6 +18,8 @@ from codexpress.render.tint import hexed, mix, rgb
 
 _FORMS: tuple[Callable[[Sheet], str], ...] = (vortex, ridges, facets, orbits, strata)
 _AREA = 400 * 320
+_SALT = b"1656"
+"""Any would do; this one keeps emblems that often stand side by side apart."""
 _NIGHT = (12, 10, 20)
 _CREAM = (255, 240, 214)
 
@@ -45,7 +47,7 @@ def plate_svg(seed: bytes, colour: str, emblem: str, width: float, height: float
         light=hexed(mix(base, _CREAM, 0.52)),
         pale=hexed(mix(base, _CREAM, 0.82)),
     )
-    form = _FORMS[hashlib.sha256(emblem.encode()).digest()[0] % len(_FORMS)]
+    form = _FORMS[hashlib.sha256(_SALT + emblem.encode()).digest()[0] % len(_FORMS)]
     drawing = form(sheet)
     w, h = sheet.width, sheet.height
     return (
