@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from codexpress.finding import Severity
+from codexpress.roster.fields import fields_of
 from codexpress.roster.operands import Context, condition, condition_scope, operand
 from codexpress.roster.reading import Fault, mapping, nearest, only, sequence, text
 from codexpress.roster.spec import BOUNDS, MEASURES, Constraint, Measure, Operand
@@ -23,6 +24,7 @@ _KEYS = (
     *(*_TEXTS, "at", "fields", "clauses", "heading", "docs"),
 )
 _PER_LINE = ("sum", "copies", "distinct", "each", "choose", "requires")
+_TOTALS = ("count", "sum", "copies", "distinct")
 _ID = re.compile(r"[A-Z]{2,3}[0-9]{3}\Z")
 
 
@@ -68,7 +70,7 @@ def read_constraint(value: object, route: Route, context: Context) -> Constraint
         heading=text(data, "heading", route, default=""),
         docs=text(data, "docs", route),
     )
-    _consistent(constraint, data, route)
+    _consistent(constraint, data, route, context)
     return constraint
 
 
@@ -97,7 +99,9 @@ def _of(data: Mapping[str, Any], measure: str, route: Route, context: Context) -
     return found
 
 
-def _consistent(constraint: Constraint, data: Mapping[str, Any], route: Route) -> None:
+def _consistent(
+    constraint: Constraint, data: Mapping[str, Any], route: Route, context: Context
+) -> None:
     """Refuse combinations that would be silently ignored."""
     measure = constraint.measure
     if not constraint.bounds and measure != "requires":
@@ -106,6 +110,9 @@ def _consistent(constraint: Constraint, data: Mapping[str, Any], route: Route) -
         raise Fault(route, "`requires` takes no bound")
     if measure == "choose" and [bound for bound, _ in constraint.bounds] != ["equals"]:
         raise Fault(route, "`choose` takes `equals` alone")
+    for bound, _ in constraint.bounds:
+        if measure in _TOTALS and bound in ("one_of", "contains"):
+            raise Fault((*route, bound), f"`{measure}` is a number; `{bound}` does not fit")
     if "by" in data and measure != "copies":
         raise Fault((*route, "by"), "`by` belongs to `copies`")
     counts_field = measure == "count" and "of" in data
@@ -118,6 +125,9 @@ def _consistent(constraint: Constraint, data: Mapping[str, Any], route: Route) -
     for bound, against in constraint.bounds:
         if against.scope == "line" and measure not in ("each", "copies"):
             raise Fault((*route, bound), f"a bound of `{measure}` cannot differ by entry")
+    known = fields_of(context.game, context.kind)
+    if constraint.at and constraint.at not in known:
+        raise Fault((*route, "at"), f"no field `{constraint.at}`{nearest(constraint.at, known)}")
     names = {*ALWAYS, *(name for name, _ in constraint.fields)}
     for key in _TEXTS:
         for name in PLACEHOLDER.findall(getattr(constraint, key)):

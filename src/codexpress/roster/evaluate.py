@@ -7,9 +7,10 @@ from typing import Any
 
 from codexpress.catalog import Catalog, Entry
 from codexpress.finding import Finding, Place
-from codexpress.roster.measures import MEASURE, Outcome
+from codexpress.roster.measures import MEASURE
+from codexpress.roster.outcome import Outcome, shared_bound
 from codexpress.roster.read import read
-from codexpress.roster.scope import State, Unjudged, World, get, holds, open_roster
+from codexpress.roster.scope import State, Unjudged, World, get, holds, open_roster, tidy
 from codexpress.roster.spec import Constraint, Roster, Rosters, Verdict
 from codexpress.roster.words import entry_name, filled, shown
 
@@ -61,7 +62,8 @@ def judge(state: State) -> tuple[Verdict, ...]:
 def _outcomes(constraint: Constraint, state: State) -> list[tuple[Outcome, bool]]:
     try:
         if not holds(constraint.when, state):
-            return [(Outcome(True, "does not apply"), False)]
+            bound = shared_bound(constraint, state)
+            return [(Outcome(True, "does not apply", bound=bound), False)]
         return [(outcome, True) for outcome in MEASURE[constraint.measure](constraint, state)]
     except Unjudged as unjudged:
         return [(Outcome(None, f"cannot be judged: {unjudged.reason}"), True)]
@@ -90,8 +92,8 @@ def _verdict(
         entries=tuple((state.roster.entries, line.index) for line in outcome.lines),
         at=(constraint.at,) if constraint.at else outcome.at,
         fix=fix,
-        measured=outcome.measured,
-        bound=outcome.bound,
+        measured=tidy(outcome.measured),
+        bound=tidy(outcome.bound),
         fields=fields,
     )
 

@@ -9,7 +9,7 @@ from typing import Any
 from codexpress.game import Game
 from codexpress.roster.fields import describe, entry_fields, fields_of
 from codexpress.roster.reading import Fault, mapping, nearest, only
-from codexpress.roster.spec import ROOTS, Check, Condition, Derived, Operand
+from codexpress.roster.spec import ROOTS, Check, Condition, Derived, Operand, Scope
 from codexpress.source import Route
 
 OPERATORS = ("equals", "not", "one_of", "contains", "min", "max", "present")
@@ -68,7 +68,7 @@ def _path(text: str, route: Route, context: Context) -> Operand:
         kind = context.ref_kind if root == "record" else context.kind
         fields = fields_of(context.game, kind)
     steps, kind = _steps(text, names, fields, route, context)
-    scope = "roster" if root == "roster" else "line"
+    scope: Scope = "roster" if root == "roster" else "line"
     return Operand(root=root, steps=steps, kind=kind, scope=scope)
 
 

@@ -126,7 +126,8 @@ def record(state: State, kind: str, identity: Any) -> Mapping[str, Any] | None:
         return None
     found = state.world.lookup(kind, identity) if isinstance(identity, str) else None
     if found is None:
-        raise Unjudged(f"there is no {kind} {identity}")
+        spelled = identity if isinstance(identity, str) else "of this name"
+        raise Unjudged(f"there is no {kind} {spelled}")
     return found
 
 
@@ -138,7 +139,25 @@ def number(value: Any, what: str) -> int | float:
     """
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise Unjudged(f"{what} is not a number")
+    found: int | float = tidy(value)
+    return found
+
+
+def tidy(value: Any) -> Any:
+    """The value with 8.0 as 8, as JSON readers have it."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+def whole(value: Any, what: str) -> int:
+    """The value as a whole number.
+
+    Raises:
+        Unjudged: if it is none.
+    """
+    amount = number(value, what)
+    if not isinstance(amount, int):
+        raise Unjudged(f"{what} is not a whole number")
+    return amount
 
 
 def same(left: Any, right: Any) -> bool:
@@ -205,12 +224,12 @@ def _work_out(derived: Derived, state: State, line: Line | None) -> Any:
             return len(concerned(derived.where, derived.unless, state))
         case "sum":
             lines = concerned(derived.where, derived.unless, state)
-            return sum(number(get(derived.of, state, each), "a value") for each in lines)
+            return tidy(sum(number(get(derived.of, state, each), "a value") for each in lines))
         case "product":
             product: int | float = 1
             for part in derived.parts:
                 product *= number(get(part, state, line), "a value")
-            return product
+            return tidy(product)
         case "lookup":
             held, key = get(derived.of, state, line), get(derived.key, state, line)
             return held.get(key) if isinstance(held, Mapping) and isinstance(key, str) else None

@@ -98,9 +98,10 @@ def within(bound: Bound, measured: Any, value: Any) -> bool:
 
 
 def field_fix(
-    constraint: Constraint, bound: Bound, measured: Any, value: Any, subject: str
+    constraint: Constraint, broken: tuple[Bound, Any], measured: Any, subject: str
 ) -> str:
     """The nearest mend of one value: what to set a field to, or what to choose anew."""
+    bound, value = broken
     of = constraint.of
     field = of.steps[0][0] if of.steps else ""
     if of.root not in ("line", "roster") or len(of.steps) > 1:
@@ -126,6 +127,8 @@ def field_fix(
 
 def _plain(value: Any) -> str:
     """A value as it is written in a record."""
+    if isinstance(value, list):
+        return ", ".join(_plain(item) for item in value)
     if isinstance(value, bool):
         return "true" if value else "false"
     return str(number(value, "")) if isinstance(value, int | float) else str(value)

@@ -1,0 +1,174 @@
+/** A roster under judgement: paths, conditions, derived values. Mirrors roster/scope.py. */
+
+/** A value that cannot be had, such as a field of a record that nobody knows. */
+export class Unjudged {
+  constructor(reason) {
+    this.reason = reason;
+  }
+}
+
+export const own = (holder, key) =>
+  isMapping(holder) && typeof key === "string" && Object.hasOwn(holder, key)
+    ? (holder[key] ?? null)
+    : null;
+export const isMapping = (value) =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export function openRoster(exported, data, name) {
+  const roster = exported.rosters[name];
+  const listed = own(data, roster.entries);
+  const items = Array.isArray(listed) ? listed : [];
+  const lines = items
+    .map((item, index) => ({ index, data: item, derived: {} }))
+    .filter((line) => isMapping(line.data));
+  const state = { exported, roster, data, lines, derived: {} };
+  for (const derived of roster.derived) {
+    if (derived.scope === "line") {
+      for (const line of lines) line.derived[derived.name] = attempt(derived, state, line);
+    } else {
+      state.derived[derived.name] = attempt(derived, state, null);
+    }
+  }
+  return state;
+}
+
+function attempt(derived, state, line) {
+  try {
+    return workOut(derived, state, line);
+  } catch (fault) {
+    if (fault instanceof Unjudged) return fault;
+    throw fault;
+  }
+}
+
+export const lookup = (state, kind, id) => own(own(state.exported.records, kind), id);
+
+function record(state, kind, id) {
+  if (id === null) return null;
+  const found = typeof id === "string" ? lookup(state, kind, id) : null;
+  if (found === null) throw new Unjudged(`there is no ${kind} ${spelled(id)}`);
+  return found;
+}
+
+const spelled = (id) => (typeof id === "string" ? id : "of this name");
+export const ref = (state, line) => own(line.data, state.roster.ref);
+
+export function get(operand, state, line = null) {
+  if (operand.root === "") return operand.value;
+  let value;
+  if (operand.root === "derived") {
+    const held = operand.scope === "line" && line ? line.derived : state.derived;
+    value = own(held, operand.steps[0][0]);
+    if (value instanceof Unjudged) throw value;
+  } else {
+    value = walk(operand, state, line);
+  }
+  return value === null ? operand.default : value;
+}
+
+function walk(operand, state, line) {
+  let identity = null;
+  let value;
+  if (operand.root === "roster") value = state.data;
+  else if (operand.root === "line") value = line ? line.data : null;
+  else if (operand.root === "record") {
+    identity = line ? ref(state, line) : null;
+    value = record(state, state.roster.ref_kind, identity);
+  } else value = state.exported.constants[operand.root];
+  for (const [name, follow] of operand.steps) {
+    if (!isMapping(value)) return null;
+    if (name === "id" && identity !== null && !Object.hasOwn(value, "id")) return identity;
+    value = own(value, name);
+    if (follow) {
+      identity = value;
+      value = record(state, follow, value);
+    }
+  }
+  return value;
+}
+
+export function number(value, what) {
+  if (typeof value !== "number") throw new Unjudged(`${what} is not a number`);
+  return value;
+}
+
+export function whole(value, what) {
+  if (!Number.isInteger(number(value, what))) throw new Unjudged(`${what} is not a whole number`);
+  return value;
+}
+
+export function same(left, right) {
+  if (typeof right === "boolean") return (left === null ? false : left) === right;
+  if (Array.isArray(left) && Array.isArray(right)) {
+    return left.length === right.length && left.every((item, i) => same(item, right[i]));
+  }
+  return left === right;
+}
+
+export const includes = (list, value) => Array.isArray(list) && list.some((item) => same(item, value));
+
+export function holds(condition, state, line = null) {
+  if (condition.length === 0) return true;
+  return condition.some((every) => every.every((check) => passes(check, state, line)));
+}
+
+function passes(check, state, line) {
+  const value = get(check.of, state, line);
+  const against = get(check.against, state, line);
+  switch (check.operator) {
+    case "equals":
+      return same(value, against);
+    case "not":
+      return !same(value, against);
+    case "one_of":
+      return Array.isArray(against) && against.some((item) => same(value, item));
+    case "contains":
+      return includes(value, against);
+    case "present":
+      return (value !== null) === against;
+  }
+  if (value === null || against === null) return false;
+  const low = number(value, "a value");
+  const high = number(against, "a limit");
+  return check.operator === "min" ? low >= high : low <= high;
+}
+
+export const concerns = (where, unless, state, line) =>
+  holds(where, state, line) && !(unless.length > 0 && holds(unless, state, line));
+export const concerned = (where, unless, state) =>
+  state.lines.filter((line) => concerns(where, unless, state, line));
+export const sum = (amounts) => amounts.reduce((total, amount) => total + amount, 0);
+
+function workOut(derived, state, line) {
+  const { operation, where, unless } = derived;
+  if (operation === "chain") return chain(derived, state, line);
+  if (operation === "count") return concerned(where, unless, state).length;
+  if (operation === "sum") {
+    const lines = concerned(where, unless, state);
+    return sum(lines.map((each) => number(get(derived.of, state, each), "a value")));
+  }
+  if (operation === "product") {
+    const parts = derived.parts.map((part) => number(get(part, state, line), "a value"));
+    return parts.reduce((product, part) => product * part, 1);
+  }
+  if (operation === "lookup") {
+    return own(get(derived.of, state, line), get(derived.key, state, line));
+  }
+  for (const [when, value] of derived.cases) {
+    if (holds(when, state, line)) return get(value, state, line);
+  }
+  return get(derived.otherwise, state, line);
+}
+
+function chain(derived, state, line) {
+  const links = [];
+  let flagged = false;
+  let identity = get(derived.of, state, line);
+  while (identity !== null && !links.includes(identity)) {
+    const found = record(state, derived.of.kind, identity);
+    links.push(identity);
+    flagged ||= derived.any !== "" && own(found, derived.any) === true;
+    identity = own(found, derived.by);
+  }
+  return derived.any ? flagged : links;
+}

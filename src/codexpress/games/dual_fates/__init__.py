@@ -1,0 +1,1 @@
+"""Dual Fates: its rules, procedures, tables and statistics."""
