@@ -163,7 +163,11 @@ class View:
         return str(self.catalog.game.data["theme"]["colour"])
 
     def plate(self, entry: Entry, width: float, height: float) -> str:
-        """The generative plate of a record without art, as a data: address."""
+        """The address of a record's picture: its art, or a plate engraved for it."""
+        art = entry.data.get("art")
+        if isinstance(art, str):
+            root = f"/{self.catalog.game.id}/" if self.medium == "site" else ""
+            return f"{root}art/{art}"
         group = self.faction(entry)
         seed = hashlib.sha256(entry.full_name.encode()).digest()
         emblem = str(group.data.get("emblem", "")) if group else ""
