@@ -46,7 +46,7 @@ class Pen:
         return self._paint("34", words)
 
 
-def draw(  # noqa: PLR0913 - what to draw, where and how
+def draw(
     at: Excerpt, gutter: int, mark: str, paint: Paint, look: Look, *, labelled: bool = True
 ) -> Iterator[str]:
     """The lines of an excerpt, marked.
@@ -75,7 +75,7 @@ def draw(  # noqa: PLR0913 - what to draw, where and how
         last = max(last, at.span.end_column - 1 - at.cut)
     else:
         last = max(last, len(line))
-    shown, left, start, end = _windowed(laid, first, last, look.width - gutter - 3, at.cut)
+    shown, left, start, end = _windowed(laid, first, last, look, gutter + 3, at.cut)
     left_edge = left - laid.column(start)
     under = left_edge + laid.column(max(first, start))
     length = max(1, laid.column(min(last, max(end, first + 1))) - laid.column(first))
@@ -85,16 +85,17 @@ def draw(  # noqa: PLR0913 - what to draw, where and how
 
 
 def _windowed(
-    laid: Cells, first: int, last: int, room: int, cut: int
+    laid: Cells, first: int, last: int, look: Look, taken: int, cut: int
 ) -> tuple[str, int, int, int]:
     """The part of a line that is shown, the columns its cut mark takes, and its bounds."""
-    start, end = window(laid, first, last, max(room - 2, 20))
-    before = "…" if start or cut else ""
-    after = "…" if end < len(laid.shown) else ""
+    more = safe("…", look.encoding)
+    start, end = window(laid, first, last, max(look.width - taken - 2 * len(more), 20))
+    before = more if start or cut else ""
+    after = more if end < len(laid.shown) else ""
     return before + "".join(laid.shown[start:end]) + after, len(before), start, end
 
 
-def _several(  # noqa: PLR0913 - what to draw, where and how
+def _several(
     at: Excerpt, span: Span, gutter: int, paint: Paint, look: Look, label: str
 ) -> Iterator[str]:
     """A span of several lines, bracketed at its left."""
@@ -107,7 +108,7 @@ def _several(  # noqa: PLR0913 - what to draw, where and how
         if number > before + 1:
             yield f"{'':{gutter}} {bar} {paint(safe('│', look.encoding))} …"
         laid = cells(line, look)
-        shown, *_ = _windowed(laid, 0, 1, look.width - gutter - 5, at.cut)
+        shown, *_ = _windowed(laid, 0, 1, look, gutter + 5, at.cut)
         head = f"{pen.quiet(f'{number:>{gutter}}')} {bar} {paint(safe(corner, look.encoding))}"
         yield f"{head} {shown}".rstrip()
         before = number

@@ -7,20 +7,20 @@ from functools import lru_cache
 
 _PLAIN = str.maketrans(
     {
-        "│": "|",
-        "╭": "/",
-        "╰": "\\",
-        "…": "...",
-        "›": ">",
-        "→": "->",
-        "×": "x",
-        "–": "-",
-        "—": "-",
-        "‘": "'",
-        "’": "'",
-        "“": '"',
-        "”": '"',
-        "•": "*",
+        "\N{BOX DRAWINGS LIGHT VERTICAL}": "|",
+        "\N{BOX DRAWINGS LIGHT ARC DOWN AND RIGHT}": "/",
+        "\N{BOX DRAWINGS LIGHT ARC UP AND RIGHT}": "\\",
+        "\N{HORIZONTAL ELLIPSIS}": "...",
+        "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}": ">",
+        "\N{RIGHTWARDS ARROW}": "->",
+        "\N{MULTIPLICATION SIGN}": "x",
+        "\N{EN DASH}": "-",
+        "\N{EM DASH}": "-",
+        "\N{LEFT SINGLE QUOTATION MARK}": "'",
+        "\N{RIGHT SINGLE QUOTATION MARK}": "'",
+        "\N{LEFT DOUBLE QUOTATION MARK}": '"',
+        "\N{RIGHT DOUBLE QUOTATION MARK}": '"',
+        "\N{BULLET}": "*",
     }
 )
 

@@ -21,9 +21,7 @@ def excerpt(place: Place, label: str = "") -> Excerpt:
     if span is None:
         return Excerpt(source.name, None, (), words)
     cut = max(0, span.column - 1 - _BEFORE) if _is_long(source, span) else 0
-    lines = tuple(
-        (number, source.line(number)[cut : cut + LONGEST]) for number in _numbers(span)
-    )
+    lines = tuple((number, source.line(number)[cut : cut + LONGEST]) for number in _numbers(span))
     return Excerpt(source.name, span, lines, words, cut)
 
 
@@ -33,7 +31,9 @@ def _is_long(source: Source, span: Span) -> bool:
 
 def _numbers(span: Span) -> list[int]:
     # A span that ends at the start of a line has nothing on that line.
-    last = span.end_line - 1 if span.end_column == 1 and span.end_line > span.line else span.end_line
+    last = (
+        span.end_line - 1 if span.end_column == 1 and span.end_line > span.line else span.end_line
+    )
     numbers = list(range(span.line, min(last, span.line + SHOWN - 1) + 1))
     if last - span.line + 1 > SHOWN:
         numbers[-1] = last

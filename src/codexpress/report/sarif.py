@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -15,7 +16,9 @@ from codexpress.report.version import version
 from codexpress.rule import Rule
 from codexpress.source import Span
 
-SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+SCHEMA = (
+    "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+)
 ROOT = "PROJECT"
 """What relative addresses are relative to."""
 
@@ -93,6 +96,12 @@ def _rule(rule: Rule) -> dict[str, Any]:
     return described
 
 
+def _message(text: str) -> dict[str, str]:
+    # In a SARIF message `{0}` is a placeholder and `[words](target)` a link. Content is neither.
+    text = text.replace("{", "{{").replace("}", "}}")
+    return {"text": re.sub(r"\[(?=[^\]]*\]\()", r"\\[", text)}
+
+
 def _result(diagnostic: Diagnostic, order: Mapping[str, int], mark: str) -> dict[str, Any]:
     words = diagnostic.message
     if diagnostic.help:
@@ -100,7 +109,7 @@ def _result(diagnostic: Diagnostic, order: Mapping[str, int], mark: str) -> dict
     result: dict[str, Any] = {
         "ruleId": diagnostic.rule,
         "level": _level(diagnostic.severity),
-        "message": {"text": words},
+        "message": _message(words),
         "locations": [_location(diagnostic.at, diagnostic.record)],
         "partialFingerprints": {"codexpress/v1": mark},
     }
@@ -110,7 +119,7 @@ def _result(diagnostic: Diagnostic, order: Mapping[str, int], mark: str) -> dict
         result["relatedLocations"] = [
             {
                 "id": index,
-                "message": {"text": related.label or "see also"},
+                "message": _message(related.label or "see also"),
                 **_location(related, ""),
             }
             for index, related in enumerate(diagnostic.related)

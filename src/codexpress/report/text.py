@@ -14,7 +14,7 @@ from codexpress.schema.show import escape
 
 def text(
     diagnostics: Sequence[Diagnostic],
-    rules: Mapping[str, Rule],  # noqa: ARG001 - every reporter takes the same
+    rules: Mapping[str, Rule],
     summary: Summary,
     look: Look = PLAIN,
 ) -> str:
@@ -69,7 +69,7 @@ def counts(diagnostics: Sequence[Diagnostic], summary: Summary, look: Look = PLA
         for count, noun in ((summary.files, "file"), (summary.records, "record"))
         if count
     )
-    checked = f"{looked} checked" if looked else "checked"
+    checked = f"; {looked} checked" if looked else ""
     found = [
         colour(_plural(count, noun))
         for count, noun, colour in (
@@ -79,6 +79,6 @@ def counts(diagnostics: Sequence[Diagnostic], summary: Summary, look: Look = PLA
         if count
     ]
     if not found:
-        return f"{pen.good('no findings')}; {checked}"
+        return f"{pen.good('no findings')}{checked}"
     files = len({diagnostic.at.path for diagnostic in diagnostics})
-    return f"{' and '.join(found)} in {_plural(files, 'file')}; {checked}"
+    return f"{' and '.join(found)} in {_plural(files, 'file')}{checked}"

@@ -75,7 +75,7 @@ TEXT_EXPECTED = declare(
     "SCH005",
     "text-expected",
     Severity.ERROR,
-    message="{field} takes text, and {found} unquoted is {kind}",
+    message="{field} takes {expected}, and {found} unquoted is {kind}",
     help="{mend}",
     label="quote it",
     docs="""A number, `true` or `false` stands where text is meant.
@@ -169,7 +169,7 @@ OUT_OF_RANGE = declare(
     "out-of-range",
     Severity.ERROR,
     message="{field} is {found}; it takes {expected}",
-    help="write {expected}",
+    help="write {expected}{meaning}",
     label="{range}",
     docs="""A number is lower or higher than its field takes.
 

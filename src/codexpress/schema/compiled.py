@@ -47,7 +47,9 @@ def _pattern(
 _TYPES = Draft202012Validator.TYPE_CHECKER.redefine_many(
     {"integer": _is_integer, "number": _is_number}
 )
-_Strict = extend(Draft202012Validator, {"pattern": _pattern}, type_checker=_TYPES)
+_Strict = extend(  # type: ignore[no-untyped-call]
+    Draft202012Validator, {"pattern": _pattern}, type_checker=_TYPES
+)
 
 
 def build(root: Node) -> Validator:

@@ -11,10 +11,12 @@ from jsonschema.exceptions import ValidationError
 from codexpress.document import Document
 from codexpress.finding import Finding
 from codexpress.schema import codes
-from codexpress.schema.fault import fault
+from codexpress.schema.case import Case, fault
+from codexpress.schema.choice import not_allowed
 from codexpress.schema.keys import explain_keys, unknown_keys
+from codexpress.schema.keywords import Node
 from codexpress.schema.limits import EXPLAIN, key_form, repeats
-from codexpress.schema.mismatch import fits, mismatch, not_allowed
+from codexpress.schema.mismatch import fits, mismatch
 from codexpress.schema.model import Schema
 from codexpress.schema.walk import value_at
 from codexpress.source import Route
@@ -48,6 +50,12 @@ def explain(
     )
     for steps, group in groupby(flat, key=lambda error: tuple(error.absolute_path)):
         yield from _at(document, schema, steps, list(group))
+
+
+def _node(error: ValidationError) -> Node:
+    """The subschema that an error's keyword stands in."""
+    node: Any = error.schema
+    return node if isinstance(node, Mapping) else {}
 
 
 def _unfold(error: ValidationError) -> Iterator[ValidationError]:
@@ -93,11 +101,12 @@ def _at(
     rest = [error for error in errors if error not in about_keys and error not in names]
     if rest:
         rest.sort(key=lambda error: _rank(str(error.validator)))
-        yield from _value(document, route, rest[0])
+        case = Case(document, schema, route, rest[0].instance, _node(rest[0]))
+        yield from _value(case, str(rest[0].validator))
         if rest[0].validator in _KINDS | _CHOICE:
             return
     for key, group in groupby(names, key=lambda error: str(error.instance)):
-        yield key_form(document, route, key, next(group).schema)
+        yield key_form(Case(document, schema, route, key, _node(next(group))), key)
     if about_keys:
         yield from _keys(document, schema, route, about_keys)
 
@@ -122,19 +131,21 @@ def _keys(
         )
         return
     value = value_at(document.data, route)
-    nodes = [error.schema for error in errors]
+    nodes = [_node(error) for error in errors]
     closed = [
         error
         for error in errors
         if error.validator in {"additionalProperties", "unevaluatedProperties"}
     ]
-    unknown = [key for error in closed[:1] for key in unknown_keys(value, error.schema)]
+    unknown = [key for error in closed[:1] for key in unknown_keys(value, _node(error))]
     missing: dict[str, None] = {}
     for error in errors:
         if error.validator == "required":
-            missing.update((name, None) for name in error.validator_value if name not in value)
+            names: Any = error.validator_value
+            missing.update((name, None) for name in names if name not in value)
         elif error.validator == "dependentRequired":
-            for name, needs in error.validator_value.items():
+            needed: Any = error.validator_value
+            for name, needs in needed.items():
                 if name in value:
                     missing.update((need, None) for need in needs if need not in value)
     yield from explain_keys(
@@ -142,25 +153,13 @@ def _keys(
     )
 
 
-def _value(document: Document, route: Route, error: ValidationError) -> Iterator[Finding]:
-    keyword, value, node = str(error.validator), error.instance, error.schema
+def _value(case: Case, keyword: str) -> Iterator[Finding]:
     if keyword == "uniqueItems":
-        yield from repeats(document, route, value)
+        yield from repeats(case)
     elif keyword in _KINDS | _CHOICE:
-        if fits(value, node):
-            yield not_allowed(document, route, value, node)
-        else:
-            yield mismatch(document, route, value, node)
+        yield not_allowed(case) if fits(case) else mismatch(case)
     elif keyword in EXPLAIN:
-        yield EXPLAIN[keyword](document, route, value, node)
+        yield EXPLAIN[keyword](case)
     else:
-        says = str(node.get("description", "")) if isinstance(node, Mapping) else ""
-        yield fault(
-            codes.CONSTRAINT,
-            document,
-            route,
-            keyword=keyword,
-            mend=f"see what the schema says: {says}"
-            if says
-            else "look the field up in the schema reference",
-        )
+        mend = f"see what the schema reference says about it{case.meaning}"
+        yield case.fault(codes.CONSTRAINT, keyword=keyword, mend=mend)

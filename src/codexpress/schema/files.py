@@ -14,7 +14,7 @@ from codexpress.source import Route, Source
 SIZE_LIMIT = 1 << 20
 
 
-class SchemaFault(Exception):
+class SchemaFault(Exception):  # noqa: N818 - a fault of the project, not of the program
     """What is wrong with a schema; only :func:`codexpress.schema.load.load` catches it.
 
     Attributes:
@@ -113,14 +113,14 @@ def read(path: Path, name: str) -> SchemaFile:
     except json.JSONDecodeError as error:
         reason = f"the file is not JSON: {error.msg[0].lower()}{error.msg[1:]}"
         raise SchemaFault("SCH090", source, reason, offset=error.pos) from None
-    except _BadJson as error:
+    except _NotJsonError as error:
         raise SchemaFault("SCH090", source, str(error)) from None
     except RecursionError:
         raise SchemaFault("SCH090", source, "the file is nested too deeply") from None
     return SchemaFile(source, data)
 
 
-class _BadJson(ValueError):
+class _NotJsonError(ValueError):
     """JSON that Python accepts and the standard does not."""
 
 
@@ -129,9 +129,9 @@ def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) != len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for name in names if names.count(name) > 1)
-        raise _BadJson(f"the key `{twice}` stands twice in one object")
+        raise _NotJsonError(f"the key `{twice}` stands twice in one object")
     return found
 
 
 def _no_constant(name: str) -> Any:
-    raise _BadJson(f"`{name}` is not JSON")
+    raise _NotJsonError(f"`{name}` is not JSON")

@@ -27,11 +27,15 @@ _WORDS: Mapping[str, str] = MappingProxyType(
     }
 )
 
+_FORMATS: Mapping[str, str] = MappingProxyType({"date": 'a date in quotes, like `"2026-11-30"`'})
+
 
 def words(node: Node) -> str:
     """What a text must look like: the schema's ``x-hint``, our own words, or the pattern."""
     if "x-hint" in node:
         return str(node["x-hint"])
+    if "pattern" not in node and "format" in node:
+        return _FORMATS.get(str(node["format"]), f"text in the format `{node['format']}`")
     pattern = str(node.get("pattern", ""))
     return _WORDS.get(pattern) or f"a text of the form `{pattern}`"
 
@@ -55,7 +59,7 @@ def _guesses(text: str) -> Iterator[str]:
     if not any(letter.isalnum() for letter in ascii_only):
         return
     # An apostrophe joins (`Eric's` is one word); anything else that is no letter parts words.
-    joined = re.sub(r"['’]", "", ascii_only)
+    joined = re.sub("['\u2019]", "", ascii_only)
     yield re.sub(r"[^A-Za-z0-9]+", "-", joined).strip("-").lower()
     yield re.sub(r"[^A-Za-z0-9]+", "_", joined).strip("_").lower()
     yield re.sub(r"\s+", "-", joined)

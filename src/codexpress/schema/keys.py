@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from codexpress.document import Document
-from codexpress.document.model import phrase
+from codexpress.document import Document, phrase
 from codexpress.finding import Finding
 from codexpress.schema import codes
+from codexpress.schema.case import fault
 from codexpress.schema.compiled import compiled
-from codexpress.schema.fault import fault
 from codexpress.schema.keywords import Node
 from codexpress.schema.model import Schema
 from codexpress.schema.nearest import likeness, nearest_key
@@ -20,11 +19,6 @@ from codexpress.source import Route
 
 _MANY = 4
 """How many missing fields are explained one by one."""
-
-
-def with_article(noun: str) -> str:
-    """``a unit``, ``an item``."""
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def unknown_keys(value: Mapping[str, Any], node: Node) -> list[str]:
@@ -56,7 +50,9 @@ def explain_keys(  # noqa: PLR0913 - the two halves of one question
     absent = list(missing)
     for key in unknown:
         name = nearest_key(key, legal, absent, value)
-        home = _home(schema, key, legal) if likeness(key, name) < 0.9 else ""
+        # A name that is right elsewhere is misplaced, unless a field that must be here is so near.
+        near = name in absent or likeness(key, name) >= 0.9
+        home = "" if near else _home(schema, key, legal)
         if name and not home and name not in value:
             if name in absent:
                 absent.remove(name)
@@ -68,7 +64,7 @@ def explain_keys(  # noqa: PLR0913 - the two halves of one question
 
 
 def _owner(schema: Schema, route: Route) -> str:
-    return phrase(route) if route else with_article(shorten(schema.title.lower()))
+    return phrase(route) if route else f"this {shorten(schema.title.lower())}"
 
 
 def _misspelt(document: Document, schema: Schema, route: Route, key: str, nearest: str) -> Finding:
@@ -139,7 +135,7 @@ def _missing(
         document,
         route,
         "key",
-        owner=phrase(route) if route else f"this {shorten(schema.title.lower())}",
+        owner=_owner(schema, route),
         missing=sentence_list((code(name) for name in absent), "or"),
         mend=f"add {sentence_list(lines, 'and')}",
     )

@@ -6,106 +6,112 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from codexpress.document import Document
+from codexpress.document import quote
 from codexpress.finding import Finding
 from codexpress.schema import codes
-from codexpress.schema.fault import fault, prefix
+from codexpress.schema.case import Case, fault
 from codexpress.schema.hints import suggestion, words
-from codexpress.schema.keywords import Node
-from codexpress.schema.show import code, quoted, shorten, show
+from codexpress.schema.show import code, escape, shorten, show
 from codexpress.schema.words import NOUNS, range_words, types
-from codexpress.source import Route
 
 
-def _range(document: Document, route: Route, value: Any, node: Node) -> Finding:
-    noun = NOUNS["integer" if "integer" in types(node) else "number"]
-    span = range_words(node)
-    return fault(
+def _range(case: Case) -> Finding:
+    noun = NOUNS["integer" if "integer" in types(case.node) else "number"]
+    span = range_words(case.node)
+    return case.fault(
         codes.RANGE,
-        document,
-        route,
-        found=show(value),
+        found=show(case.value),
         expected=f"{noun} {span}",
         range=span.removeprefix("of "),
+        meaning=case.meaning,
     )
 
 
 def _plural(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+    return f"{count:,} {noun}" if count == 1 else f"{count:,} {noun}s"
 
 
-def _length(document: Document, route: Route, value: str, node: Node) -> Finding:
-    least, most = int(node.get("minLength", 0)), int(node.get("maxLength", 0))
-    if not value:
-        says, mend = "is empty", "write the text between the quotes, or remove the field"
-    elif len(value) < least:
-        says = f"has {_plural(len(value), 'character')}; at least {least} are needed"
-        mend = f"say more: {_plural(least - len(value), 'character')} are missing"
+def _or_remove(case: Case) -> str:
+    thing = "item" if case.is_item else "field"
+    return f", or remove the {thing}" if case.is_item or case.may_go else ""
+
+
+def _length(case: Case) -> Finding:
+    length = len(case.value)
+    least, most = int(case.node.get("minLength", 0)), int(case.node.get("maxLength", 0))
+    if not case.value.strip():
+        says, mend = _blank(case)
+    elif length < least:
+        says = f"has {_plural(length, 'character')}; at least {least:,} are needed"
+        mend = f"say more: {_plural(least - length, 'character')} more are needed"
     else:
-        says = f"has {_plural(len(value), 'character')}; at most {most} are allowed"
-        mend = f"shorten it by {_plural(len(value) - most, 'character')}"
-    return fault(codes.LENGTH, document, route, says=says, mend=mend)
+        says = f"has {_plural(length, 'character')}; at most {most:,} are allowed"
+        mend = f"shorten it by {_plural(length - most, 'character')}"
+    return case.fault(codes.LENGTH, says=says, mend=mend)
 
 
-def _form(document: Document, route: Route, value: str, node: Node) -> Finding:
-    if "format" in node and "pattern" not in node:
-        what = {"date": 'a date in quotes, like `"2026-11-30"`'}.get(
-            str(node["format"]), f"text in the format `{node['format']}`"
-        )
-    else:
-        what = words(node)
+def _blank(case: Case) -> tuple[str, str]:
+    says = "holds nothing but spaces" if case.value else "is empty"
+    return says, f"write the text{case.meaning}{_or_remove(case)}"
+
+
+def _form(case: Case) -> Finding:
+    value, node = case.value, case.node
+    if not value.strip():
+        says, mend = _blank(case)
+        return case.fault(codes.LENGTH, says=says, mend=mend)
+    what = words(node)
     better = suggestion(value, node)
-    multiline = value.strip("\n").count("\n") or value.endswith("\n")
-    says = "has a line break in it" if multiline else f"is {code(value)}"
-    mend = f"write {what}"
-    if better and "\n" in value:
-        mend = f"write it on one line after the colon, without `|`: `{prefix(route)}…`"
-    elif better:
-        mend = f"write `{prefix(route)}{_as_typed(better)}`"
-    return fault(codes.PATTERN, document, route, says=says, expected=what, mend=mend)
+    if "\n" in value:
+        says = "has a line break in it"
+        mend = f"write it on one line after the {'hyphen' if case.is_item else 'colon'}"
+    else:
+        says = f"is {code(value)}"
+        mend = f"write {what}{case.meaning}"
+        if better:
+            mend = f"write `{case.prefix}{_as_typed(better)}`"
+    return case.fault(codes.PATTERN, says=says, expected=what, mend=mend)
 
 
 def _as_typed(text: str) -> str:
-    needs = text[:1] in "#&*!|>%@`[]{},?:-'\" " or ": " in text or " #" in text
-    return quoted(text) if needs else shorten(text)
+    return escape(quote(text)) if len(text) <= 80 else shorten(text)
 
 
-def key_form(document: Document, route: Route, key: str, node: Node) -> Finding:
+def key_form(case: Case, key: str) -> Finding:
     """The finding for a key of a free mapping that has not the form it must have."""
-    better = suggestion(key, node)
-    what = words(node)
+    better = suggestion(key, case.node)
+    what = words(case.node)
     return fault(
         codes.PATTERN,
-        document,
-        (*route, key),
+        case.document,
+        (*case.route, key),
         "key",
         field=f"the name {code(key)}",
-        says="is not one that can stand here",
+        says="cannot stand here",
         expected=what,
-        mend=f"rename it to `{better}`" if better else f"write {what}",
+        mend=f"rename it to `{_as_typed(better)}`" if better else f"write {what}",
     )
 
 
-def _count(document: Document, route: Route, value: Any, node: Node) -> Finding:
-    is_list = isinstance(value, list)
+def _count(case: Case) -> Finding:
+    is_list = isinstance(case.value, list)
     noun = "item" if is_list else "field"
-    least = int(node.get("minItems" if is_list else "minProperties", 0))
-    most = int(node.get("maxItems" if is_list else "maxProperties", 0))
-    if not value:
+    length = len(case.value)
+    least = int(case.node.get("minItems" if is_list else "minProperties", 0))
+    most = int(case.node.get("maxItems" if is_list else "maxProperties", 0))
+    if not length:
         says = "is an empty list" if is_list else "is an empty group of fields"
-        mend = f"write at least {_plural(least, noun)} there, or remove it if it may be left out"
-    elif len(value) < least:
-        says = f"has {_plural(len(value), noun)}; at least {least} are needed"
-        mend = f"add {_plural(least - len(value), noun)}"
+        mend = f"write at least {_plural(least, noun)}{_or_remove(case)}"
+    elif length < least:
+        says = f"has {_plural(length, noun)}; at least {least:,} are needed"
+        mend = f"add {_plural(least - length, noun)}"
     else:
-        says = f"has {_plural(len(value), noun)}; at most {most} are allowed"
-        mend = f"remove {_plural(len(value) - most, noun)}"
-    return fault(codes.COUNT, document, route, "key", says=says, mend=mend)
+        says = f"has {_plural(length, noun)}; at most {most:,} are allowed"
+        mend = f"remove {_plural(length - most, noun)}"
+    return case.fault(codes.COUNT, "key", says=says, mend=mend)
 
 
-Explain = Callable[[Document, Route, Any, Node], Finding]
-
-EXPLAIN: Mapping[str, Explain] = MappingProxyType(
+EXPLAIN: Mapping[str, Callable[[Case], Finding]] = MappingProxyType(
     {
         **dict.fromkeys(
             ("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"), _range
@@ -127,18 +133,19 @@ def _same(value: Any) -> Any:
     return ("boolean", value) if isinstance(value, bool) else value
 
 
-def repeats(document: Document, route: Route, value: list[Any]) -> Iterator[Finding]:
+def repeats(case: Case) -> Iterator[Finding]:
     """One finding for each item that stands in a list a second time, with the first beside it."""
     first: dict[Any, int] = {}
-    for index, item in enumerate(value):
+    for index, item in enumerate(case.value):
         earlier = first.setdefault(_same(item), index)
         if earlier == index:
             continue
+        place = case.document.place((*case.route, earlier), label="first listed here")
         yield fault(
             codes.DUPLICATE,
-            document,
-            (*route, index),
-            related=(document.place((*route, earlier), label="first listed here"),),
+            case.document,
+            (*case.route, index),
+            related=(place,),
             found=show(item),
-            list=code(route[-1]) if route else "the record",
+            list=code(case.route[-1]) if case.route else "the record",
         )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import math
 import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any
+
+from codexpress.document.quote import in_quotes
 
 LONGEST = 40
 _HIDDEN = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
@@ -16,8 +17,7 @@ _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 def escape(text: str) -> str:
     """The text with every control, format, unassigned or odd space character spelled out.
 
-    ``"a\\u202eb"`` comes back as ``a``, a backslash, ``u202e``, ``b``: a report can neither be
-    reversed nor recoloured by what it quotes.
+    A report can then neither be reversed nor recoloured by what it quotes.
     """
     if text.isascii() and text.isprintable():
         return text
@@ -45,7 +45,7 @@ def shorten(text: str, limit: int = LONGEST) -> str:
     return shown if len(shown) <= limit else shown[: limit - 1] + "…"
 
 
-def show(value: Any, limit: int = LONGEST) -> str:
+def show(value: Any, limit: int = LONGEST) -> str:  # noqa: PLR0911 - one for each type
     """A value as it would be typed, shortened and safe to print, without quotes round texts."""
     if isinstance(value, str):
         return shorten(value, limit)
@@ -71,10 +71,10 @@ def code(value: Any, limit: int = LONGEST) -> str:
 
 
 def quoted(text: str, limit: int = LONGEST) -> str:
-    """A text as YAML takes it in double quotes, shortened."""
+    """A text as YAML takes it in quotes, shortened."""
     if len(text) > limit:
         text = text[: limit - 1] + "…"
-    return escape(json.dumps(text, ensure_ascii=False))
+    return escape(in_quotes(text))
 
 
 def sentence_list(words: Iterable[str], last: str = "or") -> str:

@@ -7,8 +7,8 @@ from itertools import islice
 from codexpress.document import Document
 from codexpress.finding import Finding
 from codexpress.schema import codes
+from codexpress.schema.case import fault
 from codexpress.schema.explain import explain
-from codexpress.schema.fault import fault
 from codexpress.schema.mismatch import doubtful
 from codexpress.schema.model import Schema
 from codexpress.schema.walk import value_at

@@ -34,8 +34,8 @@ def _walk(node: Any, data: Any, route: Route) -> Iterator[tuple[Route, Node]]:
     elif isinstance(data, list):
         prefix = node.get("prefixItems", ())
         for index, value in enumerate(data):
-            child = prefix[index] if index < len(prefix) else node.get("items")
-            yield from _walk(child, value, (*route, index))
+            item = prefix[index] if index < len(prefix) else node.get("items")
+            yield from _walk(item, value, (*route, index))
 
 
 def children(node: Node, key: str) -> Iterator[Node]:

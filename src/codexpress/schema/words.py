@@ -25,6 +25,12 @@ _IMPLIED = (
 )
 
 
+def with_article(noun: str) -> str:
+    """``a unit``, ``an example``."""
+    vowel = noun[:1].lower() in set("aeiou") and not noun.lower().startswith(("uni", "use", "eu"))
+    return f"{'an' if vowel else 'a'} {noun}"
+
+
 def alternatives(node: Node) -> tuple[Node, ...]:
     """The subschema's alternatives, those of its alternatives among them; itself if it has none."""
     for keyword in ("anyOf", "oneOf"):
@@ -110,12 +116,21 @@ def _phrases(node: Node) -> Iterator[str]:
         for name in named:
             if name in {"integer", "number"}:
                 yield f"{NOUNS[name]}{_space(range_words(option))}"
+            elif name == "string" and "x-ref" in option:
+                yield f"the id of {with_article(str(option['x-ref']))}"
+            elif name == "array":
+                yield _list_of(option.get("items"))
             elif name == "boolean":
                 yield from ("`true`", "`false`")
             elif name == "object" and len(option.get("required", ())) == 1:
                 yield f"a group of fields with {code(option['required'][0])}"
             else:
                 yield NOUNS[name]
+
+
+def _list_of(items: Any) -> str:
+    kind = items.get("x-ref") if isinstance(items, Mapping) else None
+    return f"a list of {kind} ids" if isinstance(kind, str) else NOUNS["array"]
 
 
 def _space(words: str) -> str:
