@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from codexpress.finding import Diagnostic, Finding
+from codexpress.finding import Diagnostic, Finding, Severity
 from codexpress.report.excerpt import excerpt
 from codexpress.report.fill import FillError, fill
-from codexpress.rule import Rule
-from codexpress.rules.tool import BROKEN_RULE
+from codexpress.rule import Rule, declare
+
+BROKEN_RULE = declare(
+    "CX001",
+    "broken-rule",
+    Severity.ERROR,
+    message="the tool is at fault: {rule} {reason}",
+    help="report this with the file that caused it; the other findings stand",
+    docs="""A rule could not say what it found.
+
+That is a bug of the tool, never of your text; the run goes on.
+""",
+)
 
 
 def diagnose(finding: Finding, rule: Rule, record: str = "") -> Diagnostic:

@@ -3,16 +3,9 @@
 from __future__ import annotations
 
 from codexpress.finding import Severity
+from codexpress.report.locate import BROKEN_RULE as BROKEN_RULE  # noqa: PLC0414 - collected
 from codexpress.rule import declare
 
-BROKEN_RULE = declare(
-    "CX001",
-    "broken-rule",
-    Severity.ERROR,
-    message="the tool is at fault: {rule} {reason}",
-    help="report this with the file that caused it; the other findings stand",
-    docs="A rule could not say what it found. That is a bug of the tool, never of your text; the run goes on.",
-)
 RULE_CRASHED = declare(
     "CX002",
     "rule-crashed",
