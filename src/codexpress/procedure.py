@@ -87,9 +87,7 @@ def procedure(
     """Make a procedure of a function ``(inputs, catalog) -> dict``; its docstring is the docs."""
 
     def decorate(function: Run) -> Procedure:
-        return Procedure(
-            name, heading, inspect.getdoc(function) or "", inputs, result, function
-        )
+        return Procedure(name, heading, inspect.getdoc(function) or "", inputs, result, function)
 
     return decorate
 
@@ -122,9 +120,9 @@ WORDS: Mapping[str, tuple[str, Callable[[object], bool]]] = {
     "die": ("the face of a die, 1 to 6", lambda value: _whole(value, 1, 6)),
     "two dice": (
         "two dice, such as [3, 5]",
-        lambda value: isinstance(value, list)
-        and len(value) == 2
-        and all(_whole(die, 1, 6) for die in value),
+        lambda value: (
+            isinstance(value, list) and len(value) == 2 and all(_whole(die, 1, 6) for die in value)
+        ),
     ),
     "number": (
         "a number, 0 or more",
@@ -132,7 +130,10 @@ WORDS: Mapping[str, tuple[str, Callable[[object], bool]]] = {
     ),
     "boolean": ("true or false", lambda value: isinstance(value, bool)),
     "text": ("a text", lambda value: isinstance(value, str) and value != ""),
-    "record": ("the id of a record, or one written out", lambda value: isinstance(value, str | dict)),
+    "record": (
+        "the id of a record, or one written out",
+        lambda value: isinstance(value, str | dict),
+    ),
 }
 """Type words of shapes: what each asks for in plain words, and its test.
 

@@ -76,7 +76,7 @@ def check_game(
                 catalog, values(catalog), frozenset(module.tables), has_figure)),
             ("pictures", lambda: pictures.check_pictures(catalog, project_root)),
             ("placeholders", lambda: check_placeholders(catalog)),
-            ("rosters", lambda: _rosters(catalog)),
+            ("rosters", lambda: roster.check(catalog)),
             ("examples", lambda: examples.run_examples(catalog, module.procedures)),
             ("rules", lambda: _game_rules(catalog, module.rules)),
         )  # fmt: skip
@@ -86,11 +86,6 @@ def check_game(
     located = (diagnose(f, rules[f.rule], _record(loaded, f)) for f in kept)
     unique = {d: None for d in located}
     return Checked(loaded, module, rules, tuple(sorted(unique, key=Diagnostic.sort_key)))
-
-
-def _rosters(catalog: Catalog) -> Iterator[Finding]:
-    for entry in catalog:
-        yield from roster.findings(entry, catalog)
 
 
 def _game_rules(catalog: Catalog, rules: Mapping[str, Rule]) -> Iterator[Finding]:

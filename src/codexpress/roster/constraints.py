@@ -103,28 +103,16 @@ def _consistent(
     constraint: Constraint, data: Mapping[str, Any], route: Route, context: Context
 ) -> None:
     """Refuse combinations that would be silently ignored."""
+    _fitting_bounds(constraint, route)
     measure = constraint.measure
-    if not constraint.bounds and measure != "requires":
-        raise Fault(route, f"nothing to hold against; give one of {', '.join(BOUNDS)}")
-    if constraint.bounds and measure == "requires":
-        raise Fault(route, "`requires` takes no bound")
-    if measure == "choose" and [bound for bound, _ in constraint.bounds] != ["equals"]:
-        raise Fault(route, "`choose` takes `equals` alone")
-    for bound, _ in constraint.bounds:
-        if measure in _TOTALS and bound in ("one_of", "contains"):
-            raise Fault((*route, bound), f"`{measure}` is a number; `{bound}` does not fit")
     if "by" in data and measure != "copies":
         raise Fault((*route, "by"), "`by` belongs to `copies`")
-    counts_field = measure == "count" and "of" in data
-    if measure == "value" or counts_field:
+    if measure == "value" or (measure == "count" and "of" in data):
         for key in ("where", "unless"):
             if key in data:
                 raise Fault((*route, key), f"`{key}` chooses entries; use `when` here")
     if condition_scope(constraint.when) == "line":
         raise Fault((*route, "when"), "`when` looks at the roster; use `where` for entries")
-    for bound, against in constraint.bounds:
-        if against.scope == "line" and measure not in ("each", "copies"):
-            raise Fault((*route, bound), f"a bound of `{measure}` cannot differ by entry")
     known = fields_of(context.game, context.kind)
     if constraint.at and constraint.at not in known:
         raise Fault((*route, "at"), f"no field `{constraint.at}`{nearest(constraint.at, known)}")
@@ -132,4 +120,24 @@ def _consistent(
     for key in _TEXTS:
         for name in PLACEHOLDER.findall(getattr(constraint, key)):
             if name not in names:
-                raise Fault((*route, key), f"`{{{name}}}` is filled by nothing{nearest(name, names)}")
+                reason = f"`{{{name}}}` is filled by nothing{nearest(name, names)}"
+                raise Fault((*route, key), reason)
+
+
+def _fitting_bounds(constraint: Constraint, route: Route) -> None:
+    """See that a measure is held against what it can be held against."""
+    measure = constraint.measure
+    names = [bound for bound, _ in constraint.bounds]
+    if measure == "requires":
+        if names:
+            raise Fault(route, "`requires` takes no bound")
+        return
+    if not names:
+        raise Fault(route, f"nothing to hold against; give one of {', '.join(BOUNDS)}")
+    if measure == "choose" and names != ["equals"]:
+        raise Fault(route, "`choose` takes `equals` alone")
+    for bound, against in constraint.bounds:
+        if measure in _TOTALS and bound in ("one_of", "contains"):
+            raise Fault((*route, bound), f"`{measure}` is a number; `{bound}` does not fit")
+        if against.scope == "line" and measure not in ("each", "copies"):
+            raise Fault((*route, bound), f"a bound of `{measure}` cannot differ by entry")

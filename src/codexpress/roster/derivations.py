@@ -41,9 +41,7 @@ def _chain(name: str, data: Mapping[str, Any], route: Route, context: Context) -
         if field not in fields and (field or key == "by"):
             hint = nearest(field, fields)
             raise Fault((*route, key) if key in data else route, f"no field `{field}`{hint}")
-    return Derived(
-        name, of.scope, "chain", of=of, by=by, any=flag, kind="" if flag else of.kind
-    )
+    return Derived(name, of.scope, "chain", of=of, by=by, any=flag, kind="" if flag else of.kind)
 
 
 def _aggregate(name: str, data: Mapping[str, Any], route: Route, context: Context) -> Derived:
@@ -84,9 +82,7 @@ def _cases(name: str, data: Mapping[str, Any], route: Route, context: Context) -
     on_line = any(condition_scope(when) == "line" for when, _ in cases)
     scope: Scope = "line" if on_line else _scope(otherwise, *(value for _, value in cases))
     kind = next((value.kind for value in (otherwise, *(v for _, v in cases)) if value.kind), "")
-    return Derived(
-        name, scope, "cases", cases=tuple(cases), otherwise=otherwise, kind=kind
-    )
+    return Derived(name, scope, "cases", cases=tuple(cases), otherwise=otherwise, kind=kind)
 
 
 def _scope(*operands: Operand) -> Scope:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from codexpress.catalog import Catalog, Entry
-from codexpress.finding import Finding, Place
+from codexpress.finding import Finding
 from codexpress.roster.measures import MEASURE
 from codexpress.roster.outcome import Outcome, shared_bound
 from codexpress.roster.read import read
@@ -63,15 +63,13 @@ def _outcomes(constraint: Constraint, state: State) -> list[tuple[Outcome, bool]
     try:
         if not holds(constraint.when, state):
             bound = shared_bound(constraint, state)
-            return [(Outcome(True, "does not apply", bound=bound), False)]
+            return [(Outcome(ok=True, arithmetic="does not apply", bound=bound), False)]
         return [(outcome, True) for outcome in MEASURE[constraint.measure](constraint, state)]
     except Unjudged as unjudged:
-        return [(Outcome(None, f"cannot be judged: {unjudged.reason}"), True)]
+        return [(Outcome(ok=None, arithmetic=f"cannot be judged: {unjudged.reason}"), True)]
 
 
-def _verdict(
-    constraint: Constraint, state: State, outcome: Outcome, *, applies: bool
-) -> Verdict:
+def _verdict(constraint: Constraint, state: State, outcome: Outcome, *, applies: bool) -> Verdict:
     fields = _fields(constraint, state, outcome)
     arithmetic = outcome.arithmetic
     if not applies and constraint.otherwise:
@@ -152,10 +150,10 @@ def _finding(entry: Entry, roster: Roster, verdict: Verdict) -> Finding:
     """A failing verdict where it belongs; other contributing entries are related places."""
     at = verdict.at or (roster.entries,)
     whole = len(at) == 1 and at[0] == roster.entries
-    related: list[Place] = []
-    if not whole:
-        for route in verdict.entries:
-            if at[: len(route)] != route:
-                related.append(entry.document.place((*route, roster.ref), "value"))
+    related = [
+        entry.document.place((*route, roster.ref), "value")
+        for route in verdict.entries
+        if not whole and at[: len(route)] != route
+    ]
     place = entry.document.place(at, "key" if whole else "value")
     return Finding(place, verdict.fields, tuple(related), verdict.rule)

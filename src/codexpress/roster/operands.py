@@ -80,9 +80,7 @@ def _derived(text: str, names: list[str], route: Route, context: Context) -> Ope
     return Operand("derived", ((names[0], ""),), kind=found.kind, scope=found.scope)
 
 
-def _constant(
-    text: str, root: str, names: list[str], route: Route, context: Context
-) -> Operand:
+def _constant(text: str, root: str, names: list[str], route: Route, context: Context) -> Operand:
     value: Any = context.constants(root)
     for name in names:
         if not isinstance(value, Mapping) or name not in value:

@@ -59,18 +59,16 @@ def field_route(constraint: Constraint, state: State, line: Line) -> Route:
     return (state.roster.entries, line.index, of.steps[0][0] if known else state.roster.ref)
 
 
-def faults_or_one(
-    constraint: Constraint, state: State, outcomes: list[Outcome]
-) -> list[Outcome]:
+def faults_or_one(constraint: Constraint, state: State, outcomes: list[Outcome]) -> list[Outcome]:
     """Every outcome that does not hold, or one that tells of all that do."""
     faults = [spelled(outcome) for outcome in outcomes if outcome.ok is not True]
     if faults:
         return faults
     return [
         Outcome(
-            True,
-            _joined(outcomes),
-            tuple(line for outcome in outcomes for line in outcome.lines),
+            ok=True,
+            arithmetic=_joined(outcomes),
+            lines=tuple(line for outcome in outcomes for line in outcome.lines),
             measured=[outcome.measured for outcome in outcomes],
             bound=shared_bound(constraint, state),
         )

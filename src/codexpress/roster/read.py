@@ -103,9 +103,7 @@ def _roster(game: Game, name: str, value: object, faults: list[Finding]) -> Rost
         except Fault as fault:
             faults.append(_finding(game, fault))
     constraints = _constraints(data.get("constraints", []), route, context, faults)
-    return Roster(
-        name, kind, entries, ref, ref_kind, tuple(context.derived.values()), constraints
-    )
+    return Roster(name, kind, entries, ref, ref_kind, tuple(context.derived.values()), constraints)
 
 
 def _constraints(
@@ -116,9 +114,10 @@ def _constraints(
     for index, item in enumerate(sequence(value, here, "`constraints`")):
         try:
             constraint = read_constraint(item, (*here, index), context)
-            if constraint.id in found:
-                raise Fault((*here, index, "id"), f"two constraints share {constraint.id}")
-            found[constraint.id] = constraint
         except Fault as fault:
             faults.append(_finding(context.game, fault))
+            continue
+        if found.setdefault(constraint.id, constraint) is not constraint:
+            twice = Fault((*here, index, "id"), f"two constraints share {constraint.id}")
+            faults.append(_finding(context.game, twice))
     return tuple(found.values())

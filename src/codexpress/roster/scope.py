@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -181,21 +182,29 @@ def holds(condition: Condition, state: State, line: Line | None = None) -> bool:
 def _passes(check: Check, state: State, line: Line | None) -> bool:
     value = get(check.of, state, line)
     against = get(check.against, state, line)
-    match check.operator:
-        case "equals":
-            return same(value, against)
-        case "not":
-            return not same(value, against)
-        case "one_of":
-            return isinstance(against, list) and any(same(value, item) for item in against)
-        case "contains":
-            return isinstance(value, list) and any(same(item, against) for item in value)
-        case "present":
-            return (value is not None) is against
-    if value is None or against is None:
+    return _COMPARE[check.operator](value, against)
+
+
+def _ordered(low: Any, high: Any) -> bool:
+    if low is None or high is None:
         return False
-    low, high = number(value, "a value"), number(against, "a limit")
-    return low >= high if check.operator == "min" else low <= high
+    return number(low, "a value") <= number(high, "a value")
+
+
+_COMPARE: Mapping[str, Callable[[Any, Any], bool]] = {
+    "equals": same,
+    "not": lambda value, against: not same(value, against),
+    "one_of": lambda value, against: isinstance(against, list) and includes(against, value),
+    "contains": lambda value, against: includes(value, against),  # noqa: PLW0108 - defined below
+    "present": lambda value, against: (value is not None) is against,
+    "min": lambda value, against: _ordered(against, value),
+    "max": _ordered,
+}
+
+
+def includes(listed: Any, value: Any) -> bool:
+    """Whether a list holds a value."""
+    return isinstance(listed, list) and any(same(item, value) for item in listed)
 
 
 def concerned(where: Condition, unless: Condition, state: State) -> list[Line]:
@@ -226,17 +235,14 @@ def _work_out(derived: Derived, state: State, line: Line | None) -> Any:
             lines = concerned(derived.where, derived.unless, state)
             return tidy(sum(number(get(derived.of, state, each), "a value") for each in lines))
         case "product":
-            product: int | float = 1
-            for part in derived.parts:
-                product *= number(get(part, state, line), "a value")
-            return tidy(product)
+            parts = (number(get(part, state, line), "a value") for part in derived.parts)
+            return tidy(math.prod(parts))
         case "lookup":
             held, key = get(derived.of, state, line), get(derived.key, state, line)
             return held.get(key) if isinstance(held, Mapping) and isinstance(key, str) else None
-    for when, value in derived.cases:
-        if holds(when, state, line):
-            return get(value, state, line)
-    return get(derived.otherwise, state, line)
+        case "cases":
+            found = (value for when, value in derived.cases if holds(when, state, line))
+            return get(next(found, derived.otherwise), state, line)
 
 
 def _chain(derived: Derived, state: State, line: Line | None) -> Any:

@@ -23,7 +23,7 @@ def per_entry(
                 outcomes.append(judge(constraint, state, line))
         except Unjudged as unjudged:
             told = f"cannot be judged: {unjudged.reason}"
-            outcomes.append(Outcome(None, told, (line,), subject=line))
+            outcomes.append(Outcome(ok=None, arithmetic=told, lines=(line,), subject=line))
     return faults_or_one(constraint, state, outcomes)
 
 
@@ -70,7 +70,13 @@ def requires(constraint: Constraint, state: State, line: Line) -> Outcome:
     kind = constraint.of.kind
     name = entry_name(line, state)
     wanted = " or ".join(shown(need, kind, state) for need in needs)
-    found = Outcome(True, f"{name} needs nothing", (line,), measured=present, subject=line)
+    found = Outcome(
+        ok=True,
+        arithmetic=f"{name} needs nothing",
+        lines=(line,),
+        measured=present,
+        subject=line,
+    )
     if not needs:
         return found
     found = replace(found, bound=needs)

@@ -16,7 +16,7 @@ Bound = Literal["min", "max", "equals", "multiple_of", "one_of", "contains"]
 MEASURES: Mapping[str, str] = {
     "count": "how many entries there are, or how many values a field of the roster holds",
     "sum": "the total of a value over the entries",
-    "copies": "for each record (or value of `by`): the entries that name it, or their total of `of`",
+    "copies": "for each record, or value of `by`: its entries, or their total of `of`",
     "distinct": "how many different values the entries have",
     "each": "a value of each entry, one by one",
     "choose": "whether some of the entries make a total exactly",

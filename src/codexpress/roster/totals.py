@@ -1,4 +1,4 @@
-"""Measures over all concerned entries: sums, counts, copies, choices. Mirrored by ``measures.js``."""
+"""Measures over all concerned entries: sums, counts, copies. Mirrored by ``measures.js``."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _total(
     )
 
 
-def _first_over(lines: list[Line], amounts: list[int | float], limit: int | float) -> Line:
+def _first_over(lines: list[Line], amounts: list[int | float], limit: float) -> Line:
     """The entry that takes a running total past a limit; the last, should none."""
     running: int | float = 0
     for line, amount in zip(lines, amounts, strict=True):

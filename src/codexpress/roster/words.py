@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from codexpress.roster.constraints import PLACEHOLDER
-from codexpress.roster.scope import Line, State, get, number, ref, same
+from codexpress.roster.scope import Line, State, get, includes, number, ref, same
 from codexpress.roster.spec import Bound, Constraint
 
 
@@ -41,7 +41,7 @@ def entry_name(line: Line, state: State) -> str:
     return f"entry {line.index + 1}"
 
 
-def working(values: Sequence[int | float], total: int | float) -> str:
+def working(values: Sequence[int | float], total: float) -> str:
     """``4 + 3 + 2 = 9``; a single value or none stands alone."""
     if len(values) < 2:
         return str(total)
@@ -87,10 +87,9 @@ def within(bound: Bound, measured: Any, value: Any) -> bool:
         case "equals":
             return same(measured, value)
         case "one_of":
-            listed = value if isinstance(value, list) else [value]
-            return any(same(measured, item) for item in listed)
+            return includes(value if isinstance(value, list) else [value], measured)
         case "contains":
-            return isinstance(measured, list) and any(same(item, value) for item in measured)
+            return includes(measured, value)
     amount, limit = number(measured, "the value"), number(value, "the limit")
     if bound == "multiple_of":
         return limit > 0 and amount % limit == 0
@@ -134,9 +133,7 @@ def _plain(value: Any) -> str:
     return str(number(value, "")) if isinstance(value, int | float) else str(value)
 
 
-def excess_fix(
-    values: Sequence[tuple[str, int | float]], excess: int | float
-) -> str:
+def excess_fix(values: Sequence[tuple[str, int | float]], excess: float) -> str:
     """The nearest mend of a total that is too high: the smallest entry that is enough."""
     best: tuple[str, int | float] | None = None
     for name, amount in values:

@@ -112,26 +112,21 @@ export function holds(condition, state, line = null) {
   return condition.some((every) => every.every((check) => passes(check, state, line)));
 }
 
-function passes(check, state, line) {
-  const value = get(check.of, state, line);
-  const against = get(check.against, state, line);
-  switch (check.operator) {
-    case "equals":
-      return same(value, against);
-    case "not":
-      return !same(value, against);
-    case "one_of":
-      return Array.isArray(against) && against.some((item) => same(value, item));
-    case "contains":
-      return includes(value, against);
-    case "present":
-      return (value !== null) === against;
-  }
-  if (value === null || against === null) return false;
-  const low = number(value, "a value");
-  const high = number(against, "a limit");
-  return check.operator === "min" ? low >= high : low <= high;
-}
+const ordered = (low, high) =>
+  low !== null && high !== null && number(low, "a value") <= number(high, "a value");
+
+const COMPARE = {
+  equals: same,
+  not: (value, against) => !same(value, against),
+  one_of: (value, against) => includes(against, value),
+  contains: includes,
+  present: (value, against) => (value !== null) === against,
+  min: (value, against) => ordered(against, value),
+  max: ordered,
+};
+
+const passes = (check, state, line) =>
+  COMPARE[check.operator](get(check.of, state, line), get(check.against, state, line));
 
 export const concerns = (where, unless, state, line) =>
   holds(where, state, line) && !(unless.length > 0 && holds(unless, state, line));

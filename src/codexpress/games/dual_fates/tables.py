@@ -48,15 +48,16 @@ def pillar_odds(catalog: Catalog) -> Table:
         else:
             counted["Two Pillars"] += 1
     rows = tuple(
-        (name, f"{count} of 36", percent(Fraction(count, 36))) for name, count in counted.most_common()
+        (name, f"{count} of 36", percent(Fraction(count, 36)))
+        for name, count in counted.most_common()
     )
     return Table("What a Pillars roll brings", ("Objectives", "Rolls", "Chance"), rows)
 
 
 def percent(chance: Fraction) -> str:
-    """A chance in whole percent, ``<1%`` and ``>99%`` where rounding would hide it; – for none."""
+    """A chance in whole percent, ``<1%`` and ``>99%`` where rounding would hide it."""
     if chance == 0:
-        return "–"
+        return "—"
     rounded = round(chance * 100)
     if rounded == 0:
         return "<1%"

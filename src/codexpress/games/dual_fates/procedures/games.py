@@ -79,7 +79,7 @@ def _team(given: object, catalog: Catalog) -> tuple[Mapping[str, Any], bool]:
     inputs={"tokens": "count", "gains": ["count"], "spends": ["count"]},
     result={"tokens": "count"},
 )
-def fate_pool(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
+def fate_pool(inputs: Inputs, _catalog: Catalog) -> dict[str, Any]:
     """The Fate Pool: tokens gained, then spent; nobody spends what is not there."""
     tokens: int = inputs["tokens"] + sum(inputs["gains"])
     for index, spent in enumerate(inputs["spends"]):

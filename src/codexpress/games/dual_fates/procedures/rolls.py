@@ -15,7 +15,7 @@ from codexpress.procedure import BadInput, Inputs, procedure
     inputs={"dice": "two dice", "target?": "integer", "modifier?": "integer"},
     result={"total": "integer", "success?": "boolean"},
 )
-def fate_roll(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
+def fate_roll(inputs: Inputs, _catalog: Catalog) -> dict[str, Any]:
     """A Fate Roll: two dice added, with a modifier; a success meets or beats the target."""
     total = sum(inputs["dice"]) + inputs.get("modifier", 0)
     if "target" not in inputs:
@@ -34,7 +34,7 @@ def fate_roll(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     },
     result={"total": "integer", "target": "integer", "success": "boolean"},
 )
-def attack(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
+def attack(inputs: Inputs, _catalog: Catalog) -> dict[str, Any]:
     """An attack: a Fate Roll against a statistic, which running and cover may raise."""
     total = sum(inputs["dice"]) + inputs.get("modifier", 0)
     target = inputs["target"] + inputs.get("target_bonus", 0)
@@ -111,7 +111,7 @@ def run(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     inputs={"attack_roll": "integer", "dice": "two dice", "free_action_used": "boolean"},
     result={"roll": "integer", "deflected": "boolean", "free_action_used": "boolean"},
 )
-def shield_reaction(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
+def shield_reaction(inputs: Inputs, _catalog: Catalog) -> dict[str, Any]:
     """The Shield special: meet or beat the attack roll to deflect it, for the Free Action.
 
     A unit has one Free Action a round; once it is used, nothing is deflected.

@@ -88,7 +88,7 @@ def summoning_bank(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     inputs={"a": "two dice", "b": "two dice"},
     result={"winner": "A|B|reroll"},
 )
-def initiative(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
+def initiative(inputs: Inputs, _catalog: Catalog) -> dict[str, Any]:
     """Initiative: the higher Fate Roll wins; a tie is rolled again."""
     a, b = sum(inputs["a"]), sum(inputs["b"])
     return {"winner": "reroll" if a == b else "A" if a > b else "B"}
@@ -177,7 +177,9 @@ def _secret_choice(inputs: Inputs, goal: Mapping[str, Any]) -> int:
             }
         ]
     },
-    result={"units": [{"name": "text", "health": "count", "armor?": "count", "removed": "boolean"}]},
+    result={
+        "units": [{"name": "text", "health": "count", "armor?": "count", "removed": "boolean"}]
+    },
 )
 def end_of_round(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     """The End of Round: effects, then expiry, then removal, in this order.
