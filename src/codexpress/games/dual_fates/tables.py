@@ -11,6 +11,7 @@ from codexpress.catalog import Catalog
 from codexpress.games.dual_fates.odds import FACES, damage_odds, mean, reaching
 from codexpress.games.dual_fates.procedures.rounds import objectives
 from codexpress.procedure import Table
+from codexpress.prose import parse_inline, plain
 
 
 def fate_odds(catalog: Catalog) -> Table:
@@ -54,6 +55,15 @@ def pillar_odds(catalog: Catalog) -> Table:
     return Table("What a Pillars roll brings", ("Objectives", "Rolls", "Chance"), rows)
 
 
+def statuses(catalog: Catalog) -> Table:
+    """Every Status Effect, what it does and when it ends."""
+    rows = tuple(
+        (status.name, plain(parse_inline(status.data["effect"])), status.data["duration"])
+        for status in sorted(catalog.of("status"), key=lambda status: status.name)
+    )
+    return Table("The Status Effects", ("Status", "Effect", "Lasts until"), rows)
+
+
 def percent(chance: Fraction) -> str:
     """A chance in whole percent, ``<1%`` and ``>99%`` where rounding would hide it."""
     if chance == 0:
@@ -68,5 +78,6 @@ TABLES: Mapping[str, Callable[[Catalog], Table]] = {
     "fate-odds": fate_odds,
     "damage-odds": damage_odds_table,
     "pillar-odds": pillar_odds,
+    "statuses": statuses,
 }
 """The computed tables by the name that chapters call them."""
