@@ -36,7 +36,7 @@ def starter_text(catalog: Catalog, kind: Kind, name: str) -> str:
         f"# yaml-language-server: $schema={schema_path}",
         "#",
         "# Lines that begin with # are notes to you and are never printed. To use a field that is",
-        f"# noted only, remove its #. A text that ends in {MARK} is still to be written.",
+        f"# noted only, remove its #. What is marked {MARK} is still to be written or chosen.",
     ]
     rows = describe(kind.schema)
     for row in (row for row in rows if len(row.route) == 1):
@@ -45,7 +45,10 @@ def starter_text(catalog: Catalog, kind: Kind, name: str) -> str:
         value = name if row.route == ("name",) else _value(catalog, rows, row)
         field = str(row.route[0])
         if row.required:
-            lines += _field(field, value)
+            written = _field(field, value)
+            if "x-ref" in row.node:
+                written[0] += f"  # {MARK}"
+            lines += written
         else:
             lines += [f"# {line}" for line in _field(field, value)]
     return "\n".join(lines) + "\n"

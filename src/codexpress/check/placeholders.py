@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from codexpress.catalog import Catalog
-from codexpress.finding import Finding
+from codexpress.catalog import Catalog, Entry
+from codexpress.finding import Finding, Place
 from codexpress.source import Route
 from codexpress.starter import MARK
 
@@ -19,6 +19,17 @@ def check_placeholders(catalog: Catalog) -> Iterator[Finding]:
             if text.rstrip().endswith(MARK):
                 field = ".".join(map(str, route))
                 yield replace(entry.at(*route, field=field), rule="CX017")
+        yield from _marked_lines(entry)
+
+
+def _marked_lines(entry: Entry) -> Iterator[Finding]:
+    """Values beside which the starter left its mark as a comment: a choice nobody has made."""
+    source = entry.document.source
+    for comment in entry.document.comments:
+        line = source.line(comment.span.line)
+        if comment.text.rstrip().endswith(MARK) and not line.lstrip().startswith("#"):
+            fields = {"field": line.split(":")[0].strip(" -")}
+            yield Finding(Place(source, comment.span), fields, rule="CX017")
 
 
 def _texts(value: Any, route: Route) -> Iterator[tuple[Route, str]]:

@@ -13,9 +13,10 @@ from codexpress.check.modules import GameModule
 from codexpress.check.placeholders import check_placeholders
 from codexpress.check.silence import silence
 from codexpress.finding import Diagnostic, Finding, Place
+from codexpress.report import locate
 from codexpress.report.locate import diagnose
 from codexpress.rule import CATALOG, Rule, collect
-from codexpress.rules import chapters, examples, fit, pictures, references, structure, syntax, tool
+from codexpress.rules import chapters, examples, pictures, references, structure, syntax, tool
 from codexpress.source import Source
 from codexpress.workspace import Loaded
 
@@ -39,7 +40,7 @@ class Checked:
 
 def core_rules() -> dict[str, Rule]:
     """The rules that hold for every game."""
-    return collect(tool, syntax, structure, references, chapters, pictures, examples, fit)
+    return collect(locate, tool, syntax, structure, references, chapters, pictures, examples)
 
 
 def rules_of(loaded: Loaded, module: GameModule) -> dict[str, Rule]:

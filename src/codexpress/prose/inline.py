@@ -1,4 +1,4 @@
-"""Record text: ``*emphasis*``, ``**strong**``, ``[[links]]`` and ``:symbols:``, all else literal.
+"""Record text: ``*emphasis*``, ``**strong**``, ``[[links]]`` and ``{symbols}``, all else literal.
 
 The dialect is ours so that a writer's ``2*3*4``, ``1. x`` or ``<X> damage`` is printed as typed.
 It is parsed once into a small tree, which page, book and card each render.
@@ -16,7 +16,7 @@ _TOKEN = re.compile(
     LINK
     + r"|(?<![\w*])\*\*(?=[^\s*])(?P<strong>(?:[^*]|\*(?!\*)){1,400}?)(?<=\S)\*\*(?![\w*])"
     + r"|(?<![\w*])\*(?=[^\s*])(?P<emphasis>[^*]{1,400}?)(?<=[^\s*])\*(?![\w*])"
-    + r"|:(?P<symbol>[a-z][a-z0-9-]*):"
+    + r"|\{(?P<symbol>[a-z][a-z0-9-]*)\}"
 )
 
 
@@ -67,7 +67,7 @@ def parse_inline(
 
     Args:
         text: the field's text.
-        symbols: names that ``:name:`` may stand for; any other stays literal.
+        symbols: names that ``{name}`` may stand for; any other stays literal.
         offset: where ``text`` begins in the field, for links inside emphasis.
     """
     found: list[Inline] = []

@@ -192,9 +192,9 @@ def _cx_link(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - markdo
 
 
 def _cx_symbol(state: StateInline, silent: bool) -> bool:  # noqa: FBT001
-    if state.src[state.pos] != ":":
+    if state.src[state.pos] != "{":
         return False
-    end = state.src.find(":", state.pos + 1)
+    end = state.src.find("}", state.pos + 1)
     if end == -1:
         return False
     nodes = parse_inline(state.src[state.pos : end + 1], state.env["symbols"])

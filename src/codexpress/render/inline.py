@@ -70,7 +70,7 @@ class InlineStyle:
 
 
 def symbols_of(catalog: Catalog) -> frozenset[str]:
-    """The names ``:name:`` may stand for in a game."""
+    """The names ``{name}`` may stand for in a game."""
     return frozenset(catalog.game.data.get("symbols", {}))
 
 

@@ -202,4 +202,4 @@ def _nearest(word: str, known: frozenset[str] | set[str] | tuple[str, ...]) -> s
     near = difflib.get_close_matches(word, sorted(known), n=1, cutoff=0.5)
     if near:
         return f"write `{near[0]}`, if that is meant"
-    return f"use one of {', '.join(sorted(known)[:12])}"
+    return f"use one of {', '.join(sorted(known)[:12])}" if known else "there is none yet"
