@@ -11,6 +11,7 @@ import nh3
 from markdown_it import MarkdownIt
 from markdown_it.renderer import RendererHTML
 from markdown_it.rules_inline import StateInline
+from markdown_it.rules_inline.state_inline import Delimiter
 from markdown_it.token import Token
 from markupsafe import Markup, escape
 
@@ -119,16 +120,24 @@ def _render(view: View, parts: tuple[Part, ...]) -> Iterator[ChapterPart]:
 
 
 def directive_html(view: View, name: str, argument: str, level: int) -> Markup:
-    """What ``::: name argument`` sets: a figure, a table, or a record's block."""
+    """What ``::: name argument`` sets: a figure, a table, or a record's block.
+
+    One that is not there (in a draft) shows its own words.
+    """
+    missing = Markup('<p class="cx-missing">{}</p>').format(f"{name} {argument}")
     if name == "figure":
+        if not view.has(f"{view.catalog.game.id}/figure/{argument}.svg.j2"):
+            return missing
         return Markup('<figure class="cx-figure cx-figure--{}">{}</figure>').format(
             argument, view.figure(argument)
         )
     if name == "table":
+        if argument not in view.tables:
+            return missing
         return view.render("common/table.html.j2", name=argument, data=view.table(argument))
     entry = view.catalog.get(name, argument)
     if entry is None:
-        return Markup('<p class="cx-missing">{}</p>').format(f"{name} {argument}")
+        return missing
     return view.block(entry, min(level, 6))
 
 
@@ -141,6 +150,7 @@ def _markdown() -> MarkdownIt:
     md = MarkdownIt("commonmark", {"html": False, "linkify": False})
     md.enable(["table", "strikethrough"])
     md.disable(["reference", "html_block", "html_inline", "image"])
+    md.inline.ruler.at("emphasis", _emphasis)
     md.inline.ruler.before("link", "cx_link", _cx_link)
     md.inline.ruler.before("link", "cx_symbol", _cx_symbol)
     md.add_render_rule("text", _render_text)
@@ -173,6 +183,28 @@ def _clean(html: str) -> Markup:
         filter_style_properties={"background-image"},
     )
     return Markup(clean)  # noqa: S704 - just sanitised
+
+
+def _emphasis(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - markdown-it's signature
+    """Emphasis begins and ends at word boundaries only, so that ``2*3*4`` stays as typed."""
+    marker = state.src[state.pos]
+    if silent or marker not in "*_":
+        return False
+    scanned = state.scanDelims(state.pos, False)  # noqa: FBT003
+    for _ in range(scanned.length):
+        state.push("text", "", 0).content = marker
+        state.delimiters.append(
+            Delimiter(
+                marker=ord(marker),
+                length=scanned.length,
+                token=len(state.tokens) - 1,
+                end=-1,
+                open=scanned.can_open,
+                close=scanned.can_close,
+            )
+        )
+    state.pos += scanned.length
+    return True
 
 
 def _cx_link(state: StateInline, silent: bool) -> bool:  # noqa: FBT001 - markdown-it's signature
