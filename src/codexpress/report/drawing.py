@@ -46,7 +46,7 @@ class Pen:
         return self._paint("34", words)
 
 
-def draw(
+def draw(  # noqa: PLR0913 - what to draw, where and how
     at: Excerpt, gutter: int, mark: str, paint: Paint, look: Look, *, labelled: bool = True
 ) -> Iterator[str]:
     """The lines of an excerpt, marked.
@@ -84,7 +84,7 @@ def draw(
     yield f"{'':{gutter}} {bar} {'':{under}}{paint(mark * length + words)}"
 
 
-def _windowed(
+def _windowed(  # noqa: PLR0913, PLR0917 - what to show, and in how much room
     laid: Cells, first: int, last: int, look: Look, taken: int, cut: int
 ) -> tuple[str, int, int, int]:
     """The part of a line that is shown, the columns its cut mark takes, and its bounds."""
@@ -95,7 +95,7 @@ def _windowed(
     return before + "".join(laid.shown[start:end]) + after, len(before), start, end
 
 
-def _several(
+def _several(  # noqa: PLR0913, PLR0917 - what to draw, where and how
     at: Excerpt, span: Span, gutter: int, paint: Paint, look: Look, label: str
 ) -> Iterator[str]:
     """A span of several lines, bracketed at its left."""

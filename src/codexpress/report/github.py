@@ -13,7 +13,7 @@ from codexpress.rule import Rule
 
 def github(
     diagnostics: Sequence[Diagnostic],
-    rules: Mapping[str, Rule],
+    rules: Mapping[str, Rule],  # noqa: ARG001 - every reporter takes the same
     summary: Summary,
     look: Look = PLAIN,
 ) -> str:

@@ -17,7 +17,7 @@ VERSION = 1
 
 def structured(
     diagnostics: Sequence[Diagnostic],
-    rules: Mapping[str, Rule],
+    rules: Mapping[str, Rule],  # noqa: ARG001 - every reporter takes the same
     summary: Summary,
     look: Look = PLAIN,
 ) -> str:

@@ -14,7 +14,7 @@ from codexpress.schema.show import escape
 
 def text(
     diagnostics: Sequence[Diagnostic],
-    rules: Mapping[str, Rule],
+    rules: Mapping[str, Rule],  # noqa: ARG001 - every reporter takes the same
     summary: Summary,
     look: Look = PLAIN,
 ) -> str:

@@ -27,6 +27,13 @@ def fault(
     return Finding(document.place(route, on), fields, related, code)
 
 
+def prefix(document: Document, route: Route) -> str:
+    """What stands before a value in YAML: ``name: ``, ``- ``, or nothing in brackets."""
+    if route and isinstance(route[-1], str):
+        return f"{shorten(route[-1])}: "
+    return "" if not route or route[:-1] in document.flow else "- "
+
+
 @dataclass(frozen=True)
 class Case:
     """A value and the subschema that refuses it.
@@ -75,8 +82,8 @@ class Case:
 
     @property
     def prefix(self) -> str:
-        """What stands before the value in YAML: ``name: `` or ``- ``."""
-        return "- " if self.is_item or not self.route else f"{shorten(str(self.route[-1]))}: "
+        """What stands before the value in YAML: ``name: ``, ``- `` or nothing."""
+        return prefix(self.document, self.route)
 
     @property
     def may_go(self) -> bool:

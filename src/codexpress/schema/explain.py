@@ -40,16 +40,31 @@ _ORDER = (
 )
 
 
-def explain(
-    document: Document, schema: Schema, errors: Sequence[ValidationError]
-) -> Iterator[Finding]:
+def explain(document: Document, schema: Schema, errors: Sequence[ValidationError]) -> list[Finding]:
     """One finding for each mistake that a record's errors come from."""
     flat = sorted(
         (inner for error in errors for inner in _unfold(error)),
         key=lambda error: [(isinstance(step, str), str(step)) for step in error.absolute_path],
     )
-    for steps, group in groupby(flat, key=lambda error: tuple(error.absolute_path)):
-        yield from _at(document, schema, steps, list(group))
+    found = [
+        finding
+        for steps, group in groupby(flat, key=lambda error: tuple(error.absolute_path))
+        for finding in _at(document, schema, steps, list(group))
+    ]
+    return [finding for finding in found if not _is_consequence(finding, found)]
+
+
+def _is_consequence(finding: Finding, found: Sequence[Finding]) -> bool:
+    """Whether fields are missing only because they stand in the wrong part of the record."""
+    missing = finding.fields.get("names")
+    if finding.rule != codes.MISSING or not isinstance(missing, tuple):
+        return False
+    misplaced: set[str] = set()
+    for other in found:
+        keys = other.fields.get("misplaced", ())
+        if isinstance(keys, tuple):
+            misplaced.update(keys)
+    return misplaced.issuperset(missing)
 
 
 def _node(error: ValidationError) -> Node:

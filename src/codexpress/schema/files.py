@@ -9,6 +9,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+from codexpress.schema import codes
 from codexpress.source import Route, Source
 
 SIZE_LIMIT = 1 << 20
@@ -94,29 +95,34 @@ def read(path: Path, name: str) -> SchemaFile:
     """
     empty = Source(path, name, "")
     try:
+        # A pipe or a device would never end.
+        if path.exists() and not path.is_file():
+            raise SchemaFault(codes.SCHEMA_UNREADABLE, empty, "it is not a plain file")
         raw = path.read_bytes()
     except FileNotFoundError:
-        raise SchemaFault("SCH090", empty, "the file does not exist") from None
+        raise SchemaFault(codes.SCHEMA_UNREADABLE, empty, "the file does not exist") from None
     except OSError as error:
         reason = f"the file cannot be read: {(error.strerror or 'unknown fault').lower()}"
-        raise SchemaFault("SCH090", empty, reason) from None
+        raise SchemaFault(codes.SCHEMA_UNREADABLE, empty, reason) from None
     if len(raw) > SIZE_LIMIT:
-        raise SchemaFault("SCH090", empty, "the file is larger than 1 MiB")
+        raise SchemaFault(codes.SCHEMA_UNREADABLE, empty, "the file is larger than 1 MiB")
     try:
         text = raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         reason = f"the file is not UTF-8 text: byte {error.start + 1} is 0x{raw[error.start]:02x}"
-        raise SchemaFault("SCH090", empty, reason) from None
+        raise SchemaFault(codes.SCHEMA_UNREADABLE, empty, reason) from None
     source = Source(path, name, text)
     try:
         data = json.loads(text, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
         reason = f"the file is not JSON: {error.msg[0].lower()}{error.msg[1:]}"
-        raise SchemaFault("SCH090", source, reason, offset=error.pos) from None
+        raise SchemaFault(codes.SCHEMA_UNREADABLE, source, reason, offset=error.pos) from None
     except _NotJsonError as error:
-        raise SchemaFault("SCH090", source, str(error)) from None
+        raise SchemaFault(codes.SCHEMA_UNREADABLE, source, str(error)) from None
     except RecursionError:
-        raise SchemaFault("SCH090", source, "the file is nested too deeply") from None
+        raise SchemaFault(
+            codes.SCHEMA_UNREADABLE, source, "the file is nested too deeply"
+        ) from None
     return SchemaFile(source, data)
 
 

@@ -8,7 +8,7 @@ annotations written beside the reference.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urldefrag, urljoin
@@ -16,7 +16,7 @@ from urllib.parse import urldefrag, urljoin
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
 from referencing import Registry, Resource
-from referencing.exceptions import NoSuchResource, Unresolvable
+from referencing.exceptions import Unresolvable
 from referencing.jsonschema import DRAFT202012
 
 from codexpress.schema import codes
@@ -42,6 +42,10 @@ def flatten(first: SchemaFile, roots: Sequence[Path]) -> tuple[Node, tuple[Schem
         SchemaFault: a file is not a valid schema, or a reference leads nowhere or outside.
     """
     return _Flattener(first, roots).run()
+
+
+class _OutsideError(Exception):
+    """An address that names no file in the schema folders."""
 
 
 class _Flattener:
@@ -77,7 +81,7 @@ class _Flattener:
             return Resource.from_contents(file.data, default_specification=DRAFT202012)
         path = find(uri, self.roots)
         if path is None:
-            raise NoSuchResource(uri)
+            raise _OutsideError(uri)
         name = relative_name(path, self.first.source.path, self.first.source.name)
         return self._accept(uri, read(path, name))
 
@@ -120,15 +124,23 @@ class _Flattener:
         except SchemaFault:
             raise
         except (Unresolvable, ValueError, TypeError) as error:
-            fault = error.__cause__ or error
-            if isinstance(fault, SchemaFault):
+            causes = list(_causes(error))
+            fault = next((cause for cause in causes if isinstance(cause, SchemaFault)), None)
+            if fault:
                 raise fault from None
-            reason = _why(reference, outside=isinstance(fault, NoSuchResource))
+            outside = any(isinstance(cause, _OutsideError) for cause in causes)
+            reason = _why(reference, outside=outside)
             raise SchemaFault(codes.SCHEMA_REFERENCE, source, reason, route) from None
         address, fragment = urldefrag(urljoin(uri, reference))
         written = address if address in self.files else uri
         at: Route = tuple(fragment.split("/")[1:]) if fragment.startswith("/") else ()
         return self._node(resolved.contents, resolved.resolver, written, at)
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    while error is not None:
+        yield error
+        error = error.__cause__
 
 
 def _merge(node: dict[str, Any], target: Any, *, finished: bool) -> None:
@@ -142,7 +154,8 @@ def _merge(node: dict[str, Any], target: Any, *, finished: bool) -> None:
 
 
 def _why(reference: str, *, outside: bool) -> str:
-    if "://" in reference and not reference.startswith("file:"):
+    on_network = "://" in reference and not reference.startswith("file:")
+    if on_network or reference.startswith("//"):
         return f"`{reference}` is on the network; a schema refers to files of the project only"
     if outside:
         return f"`{reference}` is not a file in the schema folders"

@@ -48,17 +48,24 @@ def explain_keys(  # noqa: PLR0913 - the two halves of one question
     """
     legal = list(dict.fromkeys(name for node in nodes for name in node.get("properties", ())))
     absent = list(missing)
+    misplaced: dict[str, list[str]] = {}
     for key in unknown:
         name = nearest_key(key, legal, absent, value)
         # A name that is right elsewhere is misplaced, unless a field that must be here is so near.
         near = name in absent or likeness(key, name) >= 0.9
         home = "" if near else _home(schema, key, legal)
-        if name and not home and name not in value:
+        if home:
+            misplaced.setdefault(home, []).append(key)
+        elif name and name not in value:
             if name in absent:
                 absent.remove(name)
             yield _misspelt(document, schema, route, key, name)
         else:
-            yield _unknown(document, schema, route, key, _advice(name, home, legal, value))
+            yield _unknown(document, schema, route, [key], _advice(name, legal, value))
+    for home, keys in misplaced.items():
+        them = "it" if len(keys) == 1 else "them"
+        mend = f"move {them} to {home}; check the indentation"
+        yield _unknown(document, schema, route, keys, mend, misplaced=tuple(keys))
     if absent:
         yield _missing(document, schema, route, absent, nodes)
 
@@ -79,27 +86,36 @@ def _misspelt(document: Document, schema: Schema, route: Route, key: str, neares
     )
 
 
-def _unknown(document: Document, schema: Schema, route: Route, key: str, mend: str) -> Finding:
+def _unknown(
+    document: Document,
+    schema: Schema,
+    route: Route,
+    keys: Sequence[str],
+    mend: str,
+    **fields: object,
+) -> Finding:
+    others = tuple(document.place((*route, key), "key", label="and this one") for key in keys[1:])
     return fault(
         codes.UNKNOWN,
         document,
-        (*route, key),
+        (*route, keys[0]),
         "key",
-        key=shorten(key),
+        others,
+        key=shorten(keys[0]),
         owner=_owner(schema, route),
         mend=mend,
+        **fields,
     )
 
 
-def _advice(name: str, home: str, legal: Sequence[str], value: Collection[str]) -> str:
-    if home:
-        return f"move it to {home}; check the indentation"
+def _advice(name: str, legal: Sequence[str], value: Collection[str]) -> str:
     if name in value and name:
         return f"remove it: it looks like `{name}`, which is there already"
     if not legal:
         return "remove it"
     free = [code(field) for field in legal if field not in value] or [code(f) for f in legal]
-    return f"remove it, or use one of {sentence_list(free)}"
+    one_of = "one of " if len(free) > 1 else ""
+    return f"remove it, or use {one_of}{sentence_list(free)}"
 
 
 def _home(schema: Schema, key: str, legal: Collection[str]) -> str:
@@ -137,6 +153,7 @@ def _missing(
         "key",
         owner=_owner(schema, route),
         missing=sentence_list((code(name) for name in absent), "or"),
+        names=tuple(absent),
         mend=f"add {sentence_list(lines, 'and')}",
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from codexpress.document import Document, Part, doubt_reason
 from codexpress.finding import Finding
 from codexpress.schema import codes
-from codexpress.schema.case import Case, fault
+from codexpress.schema.case import Case, fault, prefix
 from codexpress.schema.choice import not_allowed
 from codexpress.schema.numbers import not_a_number
 from codexpress.schema.shape import SCALARS, unexpected_fields, unexpected_list
@@ -109,12 +109,11 @@ def _mend(case: Case, takes: frozenset[str]) -> str:
 def doubtful(document: Document, route: Route) -> Finding:
     """The finding for unquoted text that other readers would not take as text."""
     doubt = document.doubts[route]
-    prefix = f"{route[-1]}: " if route and isinstance(route[-1], str) else "- "
     return fault(
         codes.QUOTE_IT,
         document,
         route,
         typed=shorten(doubt.typed),
         reason=doubt_reason(doubt).partition("; ")[0],
-        mend=f"quote it: `{prefix}{quoted(doubt.typed)}`",
+        mend=f"quote it: `{prefix(document, route)}{quoted(doubt.typed)}`",
     )

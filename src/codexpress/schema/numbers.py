@@ -11,6 +11,7 @@ from codexpress.schema.compiled import is_valid
 from codexpress.schema.show import code, shorten, show
 from codexpress.schema.words import expected
 
+_COMMA = re.compile(r"\s*(-?[0-9]{1,9}),([0-9]{1,9})\s*\Z")
 _NUMBER = re.compile(r"-?[0-9]{1,18}(?:\.[0-9]{1,18})?")
 
 
@@ -25,7 +26,8 @@ def number_in(text: str) -> str:
 
 def plain_number(case: Case, text: str) -> str:
     """A number in a text that the field would take, "" for none."""
-    number = number_in(text)
+    comma = _COMMA.match(text)
+    number = number_in(f"{comma[1]}.{comma[2]}" if comma else text)
     if not number:
         return ""
     value = float(number) if "." in number else int(number)
@@ -54,6 +56,6 @@ def _words(case: Case, takes: str) -> tuple[str, str]:
     if number and value.strip() == number and raw[:1] in {"'", '"'}:
         mend = f"remove the quotes: `{case.prefix}{number}`"
         return f"is {shorten(raw)}, and quotes make it text", mend
-    like = f": `{case.prefix}{number}`" if number else ""
-    mend = f"write {takes} in digits, without words or units{like}"
+    like = f": `{case.prefix}{number}`" if number else case.meaning
+    mend = f"write the number alone, in digits, without words or units{like}"
     return f"is {code(value)}, which is text", mend

@@ -46,12 +46,12 @@ def unexpected_fields(case: Case) -> Finding:
     """The finding for a group of fields where text, a number or a truth value was meant."""
     takes = expected(case.node)
     raw = case.typed
-    if case.in_brackets:
+    if raw.startswith("{"):
         why = "starts with `{`, which makes it a group of fields"
         mend = f"quote it: `{case.prefix}{quoted(raw)}`"
     elif case.is_item and len(case.value) == 1:
         why = "holds a colon and a space, which makes it a field and its value"
-        mend = f"quote it: `- {quoted(' '.join(raw.split()))}`"
+        mend = f"quote it: `{case.prefix}{quoted(' '.join(raw.split()))}`"
     else:
         why = "holds fields of its own"
         mend = "write one text after the colon, in quotes if it holds a colon itself"

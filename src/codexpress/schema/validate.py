@@ -30,7 +30,7 @@ def validate(document: Document, schema: Schema) -> tuple[Finding, ...]:
     errors = list(islice(schema.validator.iter_errors(document.data), LIMIT * 20))
     if not errors and not document.doubts:
         return ()
-    found = list(explain(document, schema, errors))
+    found = explain(document, schema, errors)
     # What is said about the fields of a mapping says nothing about their values.
     told = {finding.place.route for finding in found if finding.rule not in _ABOUT_FIELDS}
     for route in document.doubts:
