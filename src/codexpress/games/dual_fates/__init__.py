@@ -1,1 +1,35 @@
 """Dual Fates: its rules, procedures, tables and statistics."""
+
+from codexpress.games.dual_fates import (
+    rules_abilities,
+    rules_balance,
+    rules_companions,
+    rules_constants,
+    rules_prose,
+    rules_targets,
+    rules_texts,
+    rules_unit,
+    stats,
+)
+from codexpress.games.dual_fates.procedures import games, rolls, rounds
+from codexpress.games.dual_fates.tables import TABLES
+
+RULES = (
+    rules_unit,
+    rules_companions,
+    rules_abilities,
+    rules_targets,
+    rules_texts,
+    rules_constants,
+    rules_prose,
+    rules_balance,
+)
+"""Modules whose attributes are rules."""
+
+PROCEDURES = (rolls, rounds, games)
+"""Modules whose attributes are procedures."""
+
+STATS = stats
+"""The module that measures units: ``compute``, ``outliers`` and ``series``, each of a catalogue."""
+
+__all__ = ["PROCEDURES", "RULES", "STATS", "TABLES"]
