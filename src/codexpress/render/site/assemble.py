@@ -1,0 +1,81 @@
+"""The site put together from its parts: games, reference, home page, credits, styles, fonts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from codexpress.catalog import Catalog
+from codexpress.render.site.credits import credits_pages
+from codexpress.render.site.environment import Environment
+from codexpress.render.site.extras import SiteExtras
+from codexpress.render.site.field_reference import field_pages
+from codexpress.render.site.fonts import FACES, FOLDER, licences, stylesheet, woff2
+from codexpress.render.site.game_site import game_pages
+from codexpress.render.site.game_view import GameView, tint_style
+from codexpress.render.site.home import home_frame
+from codexpress.render.site.page import Asset, NavSection, Pages
+from codexpress.render.site.rule_catalogue import rule_pages
+from codexpress.render.site.site import Site
+from codexpress.render.view import View
+from codexpress.resources import shared_root
+from codexpress.roster import rules as roster_rules
+
+_STYLES = "assets/stylesheets"
+HOUSE_COLOUR = "#4a3a78"
+"""The colour of pages that belong to no game."""
+
+
+def assemble(root: Path, catalogs: Sequence[Catalog], extras: SiteExtras) -> Site:
+    """Everything on the site that is not written by hand.
+
+    Args:
+        root: the project's folder.
+        catalogs: the games, already checked.
+        extras: what the site shows that is not content.
+    """
+    templates = root / "templates"
+    env = Environment(templates)
+    games = [_game(templates, catalog, extras) for catalog in catalogs]
+    pages = Pages(assets=_assets(templates, extras))
+    for game in games:
+        pages += game_pages(game)
+    known = {rule.id: rule for game in games for rule in roster_rules(game.catalog.game).values()}
+    known |= {rule.id: rule for rule in extras.rules}
+    rules, fields = rule_pages(env, known.values(), games), field_pages(env, games)
+    books = credits_pages(env, games)
+    reference = Pages(
+        rules.pages + fields.pages + books.pages,
+        (
+            NavSection("Reference", [*rules.nav, *fields.nav]),
+            NavSection("Credits", [page.url for page in books.pages]),
+        ),
+    )
+    accents = {
+        game.id: tint_style(str(game.catalog.game.data["theme"]["colour"])) for game in games
+    }
+    accents[""] = tint_style(HOUSE_COLOUR)
+    return Site(pages, reference, {"home": home_frame(env, games)}, accents)
+
+
+def _game(templates: Path, catalog: Catalog, extras: SiteExtras) -> GameView:
+    tables = extras.tables.get(catalog.game.id, {})
+    view = View(catalog, "site", templates, tables, tooltips=True)
+    return GameView(view, extras)
+
+
+def _assets(templates: Path, extras: SiteExtras) -> tuple[Asset, ...]:
+    found = [Asset(f"{_STYLES}/fonts.css", lambda: stylesheet().encode())]
+    found += [
+        Asset(f"{_STYLES}/{name}", _style(templates, name).read_bytes)
+        for name in ("tokens.css", "block.css")
+    ]
+    found += [Asset(f"{FOLDER}/{face.name}", partial(woff2, face, extras.store)) for face in FACES]
+    found += [Asset(f"{FOLDER}/{name}", path.read_bytes) for name, path in licences().items()]
+    return tuple(found)
+
+
+def _style(templates: Path, name: str) -> Path:
+    own = templates / "common" / name
+    return own if own.is_file() else shared_root() / "templates" / "common" / name

@@ -1,0 +1,177 @@
+"""The page on which a reader puts a roster together, judged in the browser as in the terminal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import partial
+from typing import Any
+
+from markupsafe import Markup
+
+from codexpress.catalog import Entry
+from codexpress.render.site.facets import facets, index_fields, values
+from codexpress.render.site.game_view import GameView, field_title
+from codexpress.render.site.page import Asset, Pages, SitePage
+from codexpress.render.site.rule_links import rule_url
+from codexpress.render.view import icon
+from codexpress.roster import Roster, export
+
+_METERED = ("sum",)
+_TOLD = ("lookup", "cases", "sum")
+
+
+def builder_pages(game: GameView) -> Pages:
+    """A builder for each of a game's rosters."""
+    pages, assets = [], []
+    for kind, roster in game.rosters.items():
+        if kind not in game.catalog.game.kinds:
+            continue
+        title = game.catalog.game.kinds[kind].title
+        url = game.builder_url(kind)
+        pages.append(
+            SitePage(
+                url[1:],
+                f"{title} builder",
+                partial(_body, game, roster),
+                f"Put a {title.lower()} together and see what the rules of {game.title} say of it.",
+                boost=1.5,
+                hide=("navigation", "toc", "footer"),
+                layout="builder",
+                game=game.id,
+            )
+        )
+        assets.append(Asset(f"{url[1:]}data.json", partial(_data, game, roster)))
+    return Pages(tuple(pages), assets=tuple(assets))
+
+
+def _body(game: GameView, roster: Roster) -> Markup:
+    kind = game.catalog.game.kinds[roster.kind]
+    ref = game.catalog.game.kinds[roster.ref_kind]
+    return game.view.render(
+        "common/site/builder.html.j2",
+        kind=kind,
+        ref=ref,
+        data_url=f"{game.builder_url(kind.name)}data.json",
+        fields=_fields(game, roster),
+        presets=game.shown(kind.name),
+        facets=[facet for facet in facets(game, ref) if facet.sort == "choice"],
+        items=[_item(game, roster, entry) for entry in _in_order(game, roster)],
+    )
+
+
+def _in_order(game: GameView, roster: Roster) -> list[Entry]:
+    ref = game.catalog.game.kinds[roster.ref_kind]
+    key = ref.group_by
+
+    def group(entry: Entry) -> str:
+        return game.words(ref.name, key, entry.data.get(key, "")).casefold() if key else ""
+
+    return sorted(game.shown(ref.name), key=group)
+
+
+def _item(game: GameView, roster: Roster, entry: Entry) -> dict[str, Any]:
+    ref = game.catalog.game.kinds[roster.ref_kind]
+    facts = []
+    for name in index_fields(ref):
+        value = entry.data.get(name)
+        items = value if isinstance(value, list) else [value]
+        if name != ref.group_by and not isinstance(value, int):
+            facts += [game.words(ref.name, name, item) for item in items if item is not None]
+    price = _price(roster)
+    return {
+        "entry": entry,
+        "facts": facts,
+        "price": entry.data.get(price) if price else None,
+        "values": [(f, "|".join(map(str, values(game, entry, f)))) for f in index_fields(ref)],
+        "summary": game.summary(entry),
+    }
+
+
+def _fields(game: GameView, roster: Roster) -> list[dict[str, Any]]:
+    """What a reader chooses for the roster as a whole: records by name, and words of a list.
+
+    A field that the game works out itself (one of its derived values has that name) is not asked.
+    """
+    worked_out = {derived.name for derived in roster.derived}
+    found = []
+    for name, node in game.properties(roster.kind).items():
+        if name in worked_out or name == roster.entries:
+            continue
+        if node.get("x-ref"):
+            options = [(entry.id, entry.name) for entry in game.shown(str(node["x-ref"]))]
+        elif node.get("enum") and "provenance" not in name:
+            options = [(str(value), str(value)) for value in node["enum"]]
+        else:
+            continue
+        found.append({"name": name, "title": field_title(name), "options": options})
+    return found
+
+
+def _line_fields(game: GameView, roster: Roster) -> list[dict[str, Any]]:
+    """What a reader chooses for each entry: numbers and yes or no."""
+    items = game.properties(roster.kind).get(roster.entries, {}).get("items", {})
+    found = []
+    for name, node in items.get("properties", {}).items():
+        if node.get("type") in ("integer", "boolean"):
+            found.append({"name": name, "title": field_title(name), "type": node["type"]})
+    return found
+
+
+def _price(roster: Roster) -> str:
+    """The record's field that an entry's number goes up by.
+
+    It is what a constraint holds the number equal to, or a multiple of.
+    """
+    for constraint in roster.constraints:
+        if constraint.measure != "each" or constraint.of.root != "line":
+            continue
+        for bound, operand in constraint.bounds:
+            if bound in ("equals", "multiple_of") and operand.root == "record":
+                return operand.steps[0][0]
+    return ""
+
+
+def _data(game: GameView, roster: Roster) -> bytes:
+    """What the page's script needs: the exported rules, and how this roster is shown."""
+    meters = [
+        {"rule": constraint.id, "title": field_title(constraint.name.replace("-", "_"))}
+        for constraint in roster.constraints
+        if constraint.measure in _METERED
+        and constraint.severity == "error"
+        and constraint.bounds[0][0] in ("max", "equals")
+    ]
+    sums = {(c.of, c.where) for c in roster.constraints if c.measure == "sum"}
+    told = [
+        {"name": derived.name, "title": field_title(derived.name)}
+        for derived in roster.derived
+        if derived.scope == "roster"
+        and derived.operation in _TOLD
+        and (derived.of, derived.where) not in sums
+    ]
+    data = {
+        "exported": export(game.catalog),
+        "roster": roster.name,
+        "kind": roster.kind,
+        "entries": roster.entries,
+        "ref": roster.ref,
+        "refKind": roster.ref_kind,
+        "price": _price(roster),
+        "worked": [d.name for d in roster.derived if d.name in game.properties(roster.kind)],
+        "fields": [field["name"] for field in _fields(game, roster)],
+        "lines": _line_fields(game, roster),
+        "group": game.catalog.game.kinds[roster.ref_kind].group_by,
+        "meters": meters,
+        "told": told,
+        "rules": {constraint.id: rule_url(constraint.id) for constraint in roster.constraints},
+        "presets": {
+            entry.id: _preset(game, roster, entry.data) for entry in game.shown(roster.kind)
+        },
+        "icons": {name: str(icon(f"material/{name}")) for name in ("close", "minus", "plus")},
+    }
+    return json.dumps(data, ensure_ascii=False, sort_keys=True).encode()
+
+
+def _preset(game: GameView, roster: Roster, data: Mapping[str, Any]) -> dict[str, Any]:
+    names = ["name", *(f["name"] for f in _fields(game, roster)), roster.entries]
+    return {name: data[name] for name in names if name in data}

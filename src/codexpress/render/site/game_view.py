@@ -1,0 +1,156 @@
+"""One game as the site shows it: what every maker of pages needs to know about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from codexpress.catalog import Catalog, Chapter, Entry
+from codexpress.game import Kind
+from codexpress.render.links import own_page
+from codexpress.render.site.backlinks import Backlinks, backlinks
+from codexpress.render.site.extras import SiteExtras
+from codexpress.render.site.rule_links import rule_url
+from codexpress.render.tint import tint
+from codexpress.render.view import View
+from codexpress.roster import Roster, read
+from codexpress.schema import Schema
+
+
+def tint_style(colour: str) -> Markup:
+    """A colour and its kin as CSS custom properties, for a ``style`` attribute."""
+    kin = tint(colour)
+    return Markup(
+        "--faction:{base};--faction-ink:{ink};--faction-deep:{deep};--faction-text:{text};"
+        "--faction-bright:{bright};--faction-soft:{soft};--faction-line:{line}"
+    ).format(**kin)
+
+
+@dataclass(frozen=True)
+class GameView:
+    """A game ready to be shown.
+
+    Attributes:
+        view: its records through the site's templates.
+        extras: what was handed in beside the catalogues.
+    """
+
+    view: View
+    extras: SiteExtras
+    _memo: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        self.view.env.globals.update(tint_style=tint_style, rule_url=rule_url)
+
+    @property
+    def catalog(self) -> Catalog:
+        """The game's records."""
+        return self.view.catalog
+
+    @property
+    def id(self) -> str:
+        """The game's id."""
+        return self.catalog.game.id
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return self.catalog.game.title
+
+    @cached_property
+    def kinds(self) -> tuple[Kind, ...]:
+        """The kinds that have records to show."""
+        kinds = self.catalog.game.kinds.values()
+        return tuple(kind for kind in kinds if self.shown(kind.name))
+
+    def shown(self, kind: str) -> tuple[Entry, ...]:
+        """The records of a kind that are published on pages, by name."""
+        memo = self._memo.setdefault("shown", {})
+        if kind not in memo:
+            entries = [e for e in self.catalog.of(kind) if not e.data.get("illustrative")]
+            memo[kind] = tuple(sorted(entries, key=lambda e: (e.name.casefold(), e.id)))
+        found: tuple[Entry, ...] = memo[kind]
+        return found
+
+    def own_page(self, kind: str) -> bool:
+        """Whether records of a kind have pages of their own."""
+        return own_page(self.catalog, kind)
+
+    def folder(self, kind: str) -> str:
+        """Address of a kind's list page, such as ``/game/units/``."""
+        return f"/{self.id}/{self.catalog.game.kinds[kind].folder}/"
+
+    def schema(self, kind: str) -> Schema | None:
+        """A kind's schema."""
+        known = self.catalog.game.kinds.get(kind)
+        return known.schema if known else None
+
+    def properties(self, kind: str) -> Mapping[str, Any]:
+        """A kind's fields, by name, as its schema describes them."""
+        schema = self.schema(kind)
+        found: Mapping[str, Any] = schema.root.get("properties", {}) if schema else {}
+        return found
+
+    @cached_property
+    def backlinks(self) -> Backlinks:
+        """Who speaks of whom."""
+        return backlinks(self.catalog)
+
+    @cached_property
+    def group_kinds(self) -> tuple[str, ...]:
+        """The kinds by whose records others are grouped, such as factions."""
+        kinds = self.catalog.game.kinds
+        named = dict.fromkeys(kind.group_by for kind in kinds.values())
+        return tuple(name for name in named if name in kinds)
+
+    @cached_property
+    def rosters(self) -> Mapping[str, Roster]:
+        """The game's rosters, by the kind whose records they are."""
+        return {roster.kind: roster for roster in read(self.catalog.game).by_name.values()}
+
+    def builder_url(self, kind: str) -> str:
+        """Address of the page where a roster of a kind is put together."""
+        return f"{self.folder(kind)}builder/"
+
+    def summary(self, entry: Entry) -> str:
+        """A record in a sentence: its first text that the schema requires, else its first."""
+        texts = [
+            name
+            for name, node in self.properties(entry.kind).items()
+            if node.get("x-prose") and name != "lore" and name in entry.data
+        ]
+        schema = self.schema(entry.kind)
+        required = schema.root.get("required", ()) if schema else ()
+        for name in sorted(texts, key=lambda name: name not in required):
+            return self.view.plain(entry.data[name])
+        return ""
+
+    def words(self, kind: str, name: str, value: object) -> str:
+        """A field's value as readers see it: a record's name instead of its id."""
+        target = self.ref_kind(kind, name)
+        if target and isinstance(value, str):
+            entry = self.catalog.get(target, value)
+            return entry.name if entry else value
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return str(value)
+
+    def ref_kind(self, kind: str, name: str) -> str:
+        """The kind that a field (or each item of it) names a record of, or ""."""
+        node = self.properties(kind).get(name, {})
+        node = node.get("items", node) if node.get("type") == "array" else node
+        return str(node.get("x-ref", ""))
+
+    def link(self, thing: Entry | Chapter) -> Markup:
+        """A link to a record or chapter under its own name."""
+        href = self.view.href(thing)
+        return Markup('<a href="{}">{}</a>').format(href, escape(self.view.title(thing)))
+
+
+def field_title(name: str) -> str:
+    """A field's name as a label: ``cost`` is Cost, ``max_points`` is Max points."""
+    return name.replace("_", " ").capitalize()
