@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -38,6 +39,7 @@ def fate_odds() -> Distribution:
     return _spread(a + b for a, b in product(FACES, FACES))
 
 
+@cache
 def reaching(target: int) -> Fraction:
     """Chance that a Fate Roll meets or beats a number."""
     return sum((chance for total, chance in fate_odds().items() if total >= target), Fraction())

@@ -15,7 +15,7 @@ from codexpress.rule import CATALOG, rule
     "DF123",
     Severity.WARNING,
     on=CATALOG,
-    message="{name} is far {direction} than other units of cost {cost_class}: {ratio} times the median",
+    message="{name} is far {direction} than others of cost {cost_class}: {ratio} times the median",
     help="change its sheet, or say in `notes` why it is meant to be so",
     label="strength {strength}, robust z-score {z}",
     heading="Unit Types",
@@ -36,7 +36,7 @@ def unexplained_outlier(catalog: Catalog) -> Iterator[Finding]:
         entry = catalog.get("unit", stat.unit)
         if not stat.outlier or stat.explained or entry is None:
             continue
-        peers = sorted(s.per_point for s in stats if s.cost_class == stat.cost_class)
+        peers = [other.per_point for other in stats if other.cost_class == stat.cost_class]
         yield entry.at(
             "cost",
             name=stat.name,

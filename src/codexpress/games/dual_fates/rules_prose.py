@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from codexpress.catalog import Catalog
 from codexpress.finding import Finding, Place, Severity
 from codexpress.rule import CATALOG, rule
 from codexpress.schema import prose
-from codexpress.source import Source, Span
+from codexpress.source import Source
 
 _NEXT = r"(?:\s*(?:,|→|->|›|/|;)\s*(?:then\s+|and\s+)?|\s+(?:then|and then)\s+)"  # noqa: RUF001
+_HINT = re.compile(r"\d\s?(?:cm|mm|cent|milli|fe?e?t|foot|yard|met)")
 _FOREIGN = re.compile(
     r"(?<![\w.])\d+(?:\.\d+)?\s?(?:cm|mm|centimet(?:er|re)s?|millimet(?:er|re)s?|feet|foot|ft|yards?"
     r"|met(?:er|re)s?)\b"
@@ -42,14 +43,24 @@ def sequences(catalog: Catalog) -> Iterator[Finding]:
         ("the phases of a round", tables["phases"], _listing(tables["phases"])),
         ("the layers of damage", tables["damage_order"], _listing(tables["damage_order"])),
     )
-    for source, start, text in _texts(catalog):
-        for what, order, pattern in watched:
+    for what, order, pattern in watched:
+        told = ", ".join(order)
+        for source, start, text in _texts(catalog, _holds_all(order)):
             for found in pattern.finditer(text):
                 names = [name.casefold() for name in _names(order).findall(found[0])]
                 if len(set(names)) == len(order) and names != [n.casefold() for n in order]:
                     span = source.span(start + found.start(), start + found.end())
-                    fields = {"what": what, "order": ", ".join(order)}
-                    yield Finding(Place(source, span), fields)
+                    yield Finding(Place(source, span), {"what": what, "order": told})
+
+
+def _holds_all(order: Sequence[str]) -> Callable[[str], bool]:
+    lowered = [name.lower() for name in order]
+
+    def holds(text: str) -> bool:
+        text = text.lower()
+        return all(name in text for name in lowered)
+
+    return holds
 
 
 def _names(order: Sequence[str]) -> re.Pattern[str]:
@@ -79,25 +90,28 @@ def inches(catalog: Catalog) -> Iterator[Finding]:
 
     Good: "within 4 inches"
     """
-    for source, start, text in _texts(catalog):
+    for source, start, text in _texts(catalog, lambda text: bool(_HINT.search(text))):
         for found in _FOREIGN.finditer(text):
             span = source.span(start + found.start(), start + found.end())
             yield Finding(Place(source, span), {"found": found[0]})
 
 
-def _texts(catalog: Catalog) -> Iterator[tuple[Source, int, str]]:
-    """Every prose text as its file has it: the file, the offset in it, the text.
+def _texts(catalog: Catalog, worth: Callable[[str], bool]) -> Iterator[tuple[Source, int, str]]:
+    """Every prose text worth a look, as its file has it: the file, the offset in it, the text.
 
-    Internal fields are no prose; ``lore`` is not bound by the rules.
+    A whole file is tried first, for most hold nothing of interest. Internal fields are no prose;
+    ``lore`` is not bound by the rules.
     """
     for chapter in catalog.chapters:
-        yield chapter.source, 0, chapter.source.text
+        if worth(chapter.source.text):
+            yield chapter.source, 0, chapter.source.text
     for entry in catalog:
-        schema = catalog.game.kinds[entry.kind].schema
-        for route, _ in prose(schema, entry.data):
-            span: Span | None = entry.document.place(route).span
+        source = entry.document.source
+        if not worth(source.text):
+            continue
+        for route, _ in prose(catalog.game.kinds[entry.kind].schema, entry.data):
+            span = entry.document.place(route).span
             if route[0] != "lore" and span is not None:
-                source = entry.document.source
                 start = source.offset(span.line, span.column)
                 end = source.offset(span.end_line, span.end_column)
                 yield source, start, source.text[start:end]

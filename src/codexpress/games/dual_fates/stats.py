@@ -9,7 +9,7 @@ here starts a conversation and does not end one.
   A Fate Token is priced at the median gain in damage that a token buys in the field, and an ability
   is worth its damage less the tokens it costs, plus those it gains.
 * **Durability** is how many enemy Fate Rolls it takes on average to leave the unit Incapacitated:
-  hits to remove the Armor and Health of all its models, over the chance that a roll against it hits.
+  hits to remove the Armor and Health of all its models, over the chance that a roll hits.
 * **Strength** is the geometric mean of damage and durability, so that a glass cannon and a wall
   compare; *per point* divides it by cost.
 * **Outliers** are found by robust z-scores of the logarithm within a cost class.
@@ -20,16 +20,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from math import exp, log, sqrt
 from statistics import median
 from typing import Any
 
 from codexpress.catalog import Catalog, Entry
-from codexpress.games.dual_fates.odds import Distribution, damage_odds, mean, reaching
-from codexpress.games.dual_fates.rules_abilities import cost_of
+from codexpress.games.dual_fates.strength import Field, endurance, field_of, worth
 
-STATISTICS = ("DEF", "DOD", "WILL")
 SMALL_CLASS = 5
 """A cost with fewer units than this shares a class with all dearer ones."""
 OUTLIER = 3.0
@@ -37,21 +34,6 @@ OUTLIER = 3.0
 LEAST_SPREAD = 0.05
 """Spread of logarithms below which units are as good as equal: a twentieth is not felt in play."""
 _NORMAL = 1.4826  # what makes a median absolute deviation comparable to a standard deviation
-
-
-@dataclass(frozen=True)
-class Field:
-    """The opponents a unit is measured against.
-
-    Attributes:
-        defenses: how often each value occurs, by statistic.
-        attacks: the statistic and damage class of every standard attack, with its count.
-        token: what a Fate Token is worth, in points of damage.
-    """
-
-    defenses: Mapping[str, Counter[int]]
-    attacks: Counter[tuple[str, str]]
-    token: float
 
 
 @dataclass(frozen=True)
@@ -102,7 +84,7 @@ def compute(catalog: Catalog) -> tuple[Stat, ...]:
         return ()
     field = field_of(units, catalog)
     classes = cost_classes([unit.data["cost"] for unit in units])
-    found = [_measure(unit, field, classes, catalog) for unit in units]
+    found = [_measure(unit, field, classes) for unit in units]
     return tuple(sorted(_scored(found), key=lambda stat: (stat.cost, stat.unit)))
 
 
@@ -142,116 +124,29 @@ def series(catalog: Catalog) -> dict[str, Any]:
     return {"points": points, "classes": classes, "token": token}
 
 
-def field_of(units: Sequence[Entry], catalog: Catalog) -> Field:
-    """The field that some units make up."""
-    defenses = {
-        stat: Counter(int(unit.data[stat.lower()]) for unit in units) for stat in STATISTICS
-    }
-    attacks: Counter[tuple[str, str]] = Counter()
-    for unit in units:
-        for ability in unit.data["abilities"]:
-            if cost_of(ability) == 0 and "damage" in ability and ability["target"] in STATISTICS:
-                attacks[ability["target"], ability["damage"]] += 1
-    if not attacks:
-        attacks["DEF", "Medium"] = 1
-    without = Field(defenses, attacks, 0.0)
-    return Field(defenses, attacks, _token(units, without, catalog))
-
-
-def _token(units: Sequence[Entry], field: Field, catalog: Catalog) -> float:
-    """The median gain in damage for each token that the field's abilities cost."""
-    gains = []
-    for unit in units:
-        standard = _best(unit, field, catalog, free=True)
-        for ability in unit.data["abilities"]:
-            cost = cost_of(ability)
-            dealt = ability_damage(ability, field, catalog)
-            if cost and dealt > standard:
-                gains.append((dealt - standard) / cost)
-    return median(gains) if gains else 0.0
-
-
-def ability_damage(ability: Mapping[str, Any], field: Field, catalog: Catalog) -> float:
-    """Mean damage of one use of an ability against the field."""
-    if "damage" not in ability or "target" not in ability:
-        return 0.0
-    dealt = mean(damage_odds(catalog.game, ability["damage"]))
-    return float(success(ability, field) * dealt)
-
-
-def success(ability: Mapping[str, Any], field: Field) -> Fraction:
-    """Chance that an ability's Fate Roll succeeds against the field; 1 without a target."""
-    target = ability.get("target")
-    if target is None:
-        return Fraction(1)
-    if isinstance(target, int):
-        return reaching(target)
-    counts = field.defenses[target]
-    total = sum(counts.values())
-    return sum((reaching(value) * count for value, count in counts.items()), Fraction()) / total
-
-
-def _best(unit: Entry, field: Field, catalog: Catalog, *, free: bool) -> float:
-    """What a unit's best ability is worth, in damage."""
-    worth = [0.0]
-    for ability in unit.data["abilities"]:
-        cost = cost_of(ability)
-        if free and cost:
-            continue
-        gained = float(success(ability, field)) * ability.get("gains_fate", 0)
-        worth.append(ability_damage(ability, field, catalog) + (gained - cost) * field.token)
-    return max(worth)
-
-
-def hits_to_fell(pool: int, odds: Distribution) -> float:
-    """Mean number of hits whose damage adds up to a pool of Armor and Health."""
-    need = [0.0] * (pool + 1)
-    for left in range(1, pool + 1):
-        need[left] = 1 + sum(
-            float(chance) * need[max(0, left - dealt)] for dealt, chance in odds.items()
-        )
-    return need[pool]
-
-
-def _measure(unit: Entry, field: Field, classes: Mapping[int, str], catalog: Catalog) -> Stat:
+def _measure(unit: Entry, field: Field, classes: Mapping[int, str]) -> Stat:
     data = unit.data
-    models = data["cost"] * data.get("models_per_point", 1) if data["type"] == "Companion" else 1
-    pool = models * (data["health"] + data["armor"])
-    hits, rolls = _durability(data, pool, field, catalog)
-    damage = _best(unit, field, catalog, free=False)
+    cost = data["cost"]
+    models = cost * data.get("models_per_point", 1) if data["type"] == "Companion" else 1
+    hits, rolls = endurance(data, models * (data["health"] + data["armor"]), field)
+    damage = worth(data["abilities"], field)
     strength = sqrt(damage * rolls)
     return Stat(
         unit=unit.id,
         name=unit.name,
         faction=data["faction"],
         type=data["type"],
-        cost=data["cost"],
+        cost=cost,
         models=models,
-        standard=_best(unit, field, catalog, free=True),
+        standard=worth(data["abilities"], field, free=True),
         damage=damage,
         hits=hits,
         durability=rolls,
         strength=strength,
-        per_point=strength / data["cost"],
-        cost_class=classes[data["cost"]],
+        per_point=strength / cost,
+        cost_class=classes[cost],
         explained=bool(data.get("notes")),
     )
-
-
-def _durability(
-    data: Mapping[str, Any], pool: int, field: Field, catalog: Catalog
-) -> tuple[float, float]:
-    """Mean hits, and mean enemy Fate Rolls, to leave a unit Incapacitated."""
-    total = sum(field.attacks.values())
-    odds: dict[int, Fraction] = {}
-    chance = Fraction()
-    for (stat, name), count in field.attacks.items():
-        share = Fraction(count, total) * reaching(data[stat.lower()])
-        chance += share
-        for dealt, likely in damage_odds(catalog.game, name).items():
-            odds[dealt] = odds.get(dealt, Fraction()) + share * likely
-    hits = hits_to_fell(pool, {dealt: likely / chance for dealt, likely in odds.items()})
-    return hits, hits / float(chance)
 
 
 def cost_classes(costs: Sequence[int]) -> Mapping[int, str]:
@@ -272,8 +167,10 @@ def _center(values: Sequence[float]) -> tuple[float, float]:
 def _scored(stats: Sequence[Stat]) -> list[Stat]:
     """The stats with their robust z-scores."""
     found = []
-    for name in {stat.cost_class for stat in stats}:
-        members = [stat for stat in stats if stat.cost_class == name]
+    by_class: dict[str, list[Stat]] = {}
+    for stat in stats:
+        by_class.setdefault(stat.cost_class, []).append(stat)
+    for members in by_class.values():
         middle, spread = _center([_log(stat.per_point) for stat in members])
         for stat in members:
             z = (_log(stat.per_point) - middle) / spread
