@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from codexpress.schema.compiled import compiled, is_valid
 from codexpress.schema.keywords import Node
 from codexpress.schema.model import Schema
 from codexpress.source import Route
+
+_NONE: Mapping[str, Any] = MappingProxyType({})
+_BESIDE = frozenset({"allOf", "anyOf", "oneOf", "if"})
 
 
 def fields(schema: Schema, data: Any) -> Iterator[tuple[Route, Node]]:
@@ -18,34 +22,40 @@ def fields(schema: Schema, data: Any) -> Iterator[tuple[Route, Node]]:
     the keyword and once for each alternative that fits it; of ``anyOf`` and ``oneOf`` all are
     taken when none fits.
     """
-    yield from _walk(schema.root, data, ())
+    for route, node, _ in _walk(schema.root, data, (), None):
+        yield route, node
 
 
-def _walk(node: Any, data: Any, route: Route) -> Iterator[tuple[Route, Node]]:
-    if not isinstance(node, Mapping):
+Found = tuple[Route, Node, Any]
+
+
+def _walk(node: Any, data: Any, route: Route, worth: frozenset[int] | None) -> Iterator[Found]:
+    """The subschemas of a value and of what is in it; only those ``worth`` a look, if given."""
+    if not isinstance(node, Mapping) or (worth is not None and id(node) not in worth):
         return
-    yield route, node
+    yield route, node, data
     for also in _alongside(node, data):
-        yield from _walk(also, data, route)
+        yield from _walk(also, data, route, worth)
     if isinstance(data, Mapping):
         for key, value in data.items():
             for child in children(node, key):
-                yield from _walk(child, value, (*route, key))
+                # Most values are of no interest: not even a generator is made for them.
+                if worth is None or id(child) in worth:
+                    yield from _walk(child, value, (*route, key), worth)
     elif isinstance(data, list):
         prefix = node.get("prefixItems", ())
         for index, value in enumerate(data):
             item = prefix[index] if index < len(prefix) else node.get("items")
-            yield from _walk(item, value, (*route, index))
+            yield from _walk(item, value, (*route, index), worth)
 
 
 def children(node: Node, key: str) -> Iterator[Node]:
     """The subschemas that speak about one key of a mapping."""
-    found = False
-    named = node.get("properties", {}).get(key)
+    named = node.get("properties", _NONE).get(key)
+    found = named is not None
     if named is not None:
-        found = True
         yield named
-    for pattern, child in node.get("patternProperties", {}).items():
+    for pattern, child in node.get("patternProperties", _NONE).items():
         if compiled(pattern).search(key):
             found = True
             yield child
@@ -56,6 +66,8 @@ def children(node: Node, key: str) -> Iterator[Node]:
 
 def _alongside(node: Node, data: Any) -> Iterator[Any]:
     """Subschemas that speak about the same value."""
+    if node.keys().isdisjoint(_BESIDE):
+        return
     yield from node.get("allOf", ())
     for keyword in ("anyOf", "oneOf"):
         if keyword in node:
@@ -71,10 +83,10 @@ def _alongside(node: Node, data: Any) -> Iterator[Any]:
 def annotated(schema: Schema, data: Any, name: str) -> Iterator[tuple[Route, Any, Any]]:
     """Every value whose subschema carries an annotation: (route, annotation, value)."""
     seen: set[Route] = set()
-    for route, node in fields(schema, data):
+    for route, node, value in _walk(schema.root, data, (), schema.leads_to(name)):
         if name in node and route not in seen:
             seen.add(route)
-            yield route, node[name], value_at(data, route)
+            yield route, node[name], value
 
 
 def references(schema: Schema, data: Any) -> Iterator[tuple[Route, str, str]]:
