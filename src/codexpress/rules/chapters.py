@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from codexpress.catalog import Catalog, Chapter
@@ -110,7 +111,7 @@ def check_chapters(
             elif isinstance(part, Directive):
                 fault_ = _directive(catalog, part, tables, has_figure)
                 if fault_:
-                    yield _at(chapter, part.line, "TXT003", name=part.name, **fault_)
+                    yield replace(_at(chapter, part.line, "TXT003"), fields={"name": part.name, **fault_})
 
 
 def _at(chapter: Chapter, line: int, rule: str, /, column: int = 1, end: int = 0, **fields: object) -> Finding:

@@ -60,8 +60,9 @@ def check_pictures(catalog: Catalog, project_root: Path) -> Iterator[Finding]:
             if found:
                 rule, fields = found
                 path = f"content/{catalog.game.id}/art/{name}"
-                finding = entry.at(*route, name=name, path=path, **fields)
-                yield replace(finding, rule=rule)
+                finding = entry.at(*route)
+                fields = {"name": name, "path": path, **fields}
+                yield replace(finding, fields=fields, rule=rule)
         for route, _, value in annotated(schema, entry.data, "x-icon"):
             if isinstance(value, str) and icon_svg(value) is None:
                 yield replace(entry.at(*route, name=value, near=_near(value)), rule="IMG003")

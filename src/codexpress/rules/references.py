@@ -127,7 +127,7 @@ def _hint(id_: str, ids: tuple[str, ...], folder: str) -> str:
 
 
 def _at(entry: Entry, route: Route, rule: str, **fields: object) -> Finding:
-    return replace(entry.at(*route, **fields), rule=rule)
+    return replace(entry.at(*route), fields=fields, rule=rule)
 
 
 def _circle(catalog: Catalog, entry: Entry, route: Route, id_: str) -> Iterator[Finding]:

@@ -69,8 +69,9 @@ def _kind(
     if isinstance(schema, Finding):
         if any((root / relative).is_file() for root in schema_roots(project)):
             return schema
-        fields = {"kind": name, "path": f"schemas/{relative}", "reason": "does not exist"}
-        return stamp("CX011", document.at(("kinds", name), on="key", **fields))
+        path = f"schemas/{relative}"
+        finding = document.at(("kinds", name), on="key", kind=name, path=path, reason="does not exist")
+        return stamp("CX011", finding)
     return Kind(
         name=name,
         title=line["title"],
