@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "codexpress"
 
 ORDER = (
-    "errors resources store source finding document schema fmt game catalog workspace prose starter "
+    "errors slug resources store source finding document schema fmt game catalog chart workspace prose starter "
     "roster procedure rule report rules games check output render pipeline cli"
 ).split()
 """A module imports only from those to its left, or from its own package."""

@@ -6,16 +6,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import metadata
 from types import ModuleType
-from typing import Any
 
 from codexpress import procedure as procedures
 from codexpress import rule as rules
 from codexpress.catalog import Catalog
+from codexpress.chart import Chart
 from codexpress.errors import ProjectError
 from codexpress.procedure import Procedure, Table
 from codexpress.rule import Rule
 
 GROUP = "codexpress.games"
+
+
+def _no_charts(_catalog: Catalog) -> tuple[Chart, ...]:
+    """The charts of a game without a module."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -26,22 +31,22 @@ class GameModule:
         rules: by id.
         procedures: by name.
         tables: computed tables by name.
-        stats: what computes strength against cost; None for no statistics.
+        charts: draws a catalogue's numbers, as plain data.
     """
 
     rules: Mapping[str, Rule] = field(default_factory=dict)
     procedures: Mapping[str, Procedure] = field(default_factory=dict)
     tables: Mapping[str, Callable[[Catalog], Table]] = field(default_factory=dict)
-    stats: Any = None
+    charts: Callable[[Catalog], tuple[Chart, ...]] = _no_charts
 
     @classmethod
     def of(cls, module: ModuleType) -> GameModule:
-        """Read a module's ``RULES`` and ``PROCEDURES`` (modules), ``TABLES`` and ``STATS``."""
+        """Read a module's ``RULES`` and ``PROCEDURES`` (modules), ``TABLES`` and ``CHARTS``."""
         return cls(
             rules.collect(*getattr(module, "RULES", ())),
             procedures.collect(*getattr(module, "PROCEDURES", ())),
             dict(getattr(module, "TABLES", {})),
-            getattr(module, "STATS", None),
+            getattr(module, "CHARTS", _no_charts),
         )
 
 

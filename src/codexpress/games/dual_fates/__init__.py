@@ -9,8 +9,8 @@ from codexpress.games.dual_fates import (
     rules_targets,
     rules_texts,
     rules_unit,
-    stats,
 )
+from codexpress.games.dual_fates.charts import charts
 from codexpress.games.dual_fates.procedures import games, rolls, rounds
 from codexpress.games.dual_fates.tables import TABLES
 
@@ -29,7 +29,7 @@ RULES = (
 PROCEDURES = (rolls, rounds, games)
 """Modules whose attributes are procedures."""
 
-STATS = stats
-"""The module that measures units: ``compute``, ``outliers`` and ``series``, each of a catalogue."""
+CHARTS = charts
+"""What draws a catalogue's numbers: strength against cost."""
 
-__all__ = ["PROCEDURES", "RULES", "STATS", "TABLES"]
+__all__ = ["CHARTS", "PROCEDURES", "RULES", "TABLES"]

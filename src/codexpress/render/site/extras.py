@@ -6,9 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from codexpress.chart import Chart
 from codexpress.procedure import Table
 from codexpress.rule import Rule
 from codexpress.store import Store
+
+
+__all__ = ["Chart", "Download", "SiteExtras"]
 
 
 @dataclass(frozen=True)
@@ -27,27 +31,6 @@ class Download:
     sort: str
     title: str
     file: Path
-    note: str = ""
-
-
-@dataclass(frozen=True)
-class Chart:
-    """A scatter of records: what they cost against what they do.
-
-    Attributes:
-        title: what it shows, as a sentence.
-        x_title: name of the horizontal axis.
-        y_title: name of the vertical axis.
-        points: (full name of the record, x, y), y already worked out.
-        outliers: full names of the records that stand out, with the reason each is kept.
-        note: how the figures were worked out, in Markdown-free words.
-    """
-
-    title: str
-    x_title: str
-    y_title: str
-    points: tuple[tuple[str, float, float], ...]
-    outliers: Mapping[str, str] = field(default_factory=dict)
     note: str = ""
 
 
