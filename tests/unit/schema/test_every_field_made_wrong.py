@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from support.mutate import Spoilt, dump, mutations, repeats, sample_records
 
 from codexpress.document import Document, locate
 from codexpress.finding import Finding
@@ -14,10 +13,14 @@ from codexpress.rule import collect
 from codexpress.rules import structure
 from codexpress.schema import Schema, load, validate
 from codexpress.source import Source
+from support.mutate import Spoilt, dump, mutations, repeats, sample_records
 
 ROOT = Path(__file__).parents[3]
 SCHEMAS = sorted(
-    [*(ROOT / "schemas").glob("*/*.schema.json"), *(ROOT / "tests/toygame/schemas").glob("*/*.json")]
+    [
+        *(ROOT / "schemas").glob("*/*.schema.json"),
+        *(ROOT / "tests/toygame/schemas").glob("*/*.json"),
+    ]
 )
 RULES = collect(structure)
 

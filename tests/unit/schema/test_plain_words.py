@@ -18,7 +18,7 @@ RULES = collect(structure)
 
 
 @pytest.mark.parametrize("path", sorted(CASES.glob("*.yaml")), ids=lambda path: path.stem)
-def test_words(path: Path, update_golden: bool) -> None:
+def test_words(path: Path, update_golden: bool) -> None:  # noqa: FBT001
     schema = load(CASES / "sample.schema.json", (CASES,))
     assert isinstance(schema, Schema)
     text = path.read_text(encoding="utf-8")
@@ -34,4 +34,6 @@ def test_words(path: Path, update_golden: bool) -> None:
 
 
 def test_no_expectation_is_left_over() -> None:
-    assert {path.stem for path in CASES.glob("*.out")} == {path.stem for path in CASES.glob("*.yaml")}
+    assert {path.stem for path in CASES.glob("*.out")} == {
+        path.stem for path in CASES.glob("*.yaml")
+    }

@@ -173,7 +173,9 @@ def test_a_fault_behind_a_reference_is_placed_in_its_own_file(tmp_path: Path) ->
 
 
 def test_what_stands_beside_a_reference_wins(tmp_path: Path) -> None:
-    write(tmp_path / "c.json", {"$defs": {"t": {"type": "string", "description": "theirs", "x-a": 1}}})
+    write(
+        tmp_path / "c.json", {"$defs": {"t": {"type": "string", "description": "theirs", "x-a": 1}}}
+    )
     path = write(
         tmp_path / "s.json",
         {"properties": {"a": {"$ref": "c.json#/$defs/t", "description": "ours", "x-b": 2}}},
@@ -237,7 +239,10 @@ def test_a_reference_that_is_nothing_but_itself_is_survived(tmp_path: Path) -> N
 def test_anchors_are_references_too(tmp_path: Path) -> None:
     path = write(
         tmp_path / "s.json",
-        {"properties": {"a": {"$ref": "#name"}}, "$defs": {"n": {"$anchor": "name", "type": "string"}}},
+        {
+            "properties": {"a": {"$ref": "#name"}},
+            "$defs": {"n": {"$anchor": "name", "type": "string"}},
+        },
     )
     assert said("a: 1\n", good(path)) == ["SCH005"]
 
@@ -245,7 +250,9 @@ def test_anchors_are_references_too(tmp_path: Path) -> None:
 def test_a_shared_schema_stands_in_for_a_missing_one(tmp_path: Path) -> None:
     project, shared = tmp_path / "project", tmp_path / "shared"
     write(shared / "common.json", {"$defs": {"a": {"type": "string"}}})
-    path = write(project / "game" / "s.json", {"properties": {"a": {"$ref": "../common.json#/$defs/a"}}})
+    path = write(
+        project / "game" / "s.json", {"properties": {"a": {"$ref": "../common.json#/$defs/a"}}}
+    )
     assert said("a: 1\n", good(path, project, shared)) == ["SCH005"]
     write(project / "common.json", {"$defs": {"a": {"type": "integer"}}})
     assert said("a: 1\n", good(path, project, shared)) == []
