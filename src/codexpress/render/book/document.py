@@ -1,0 +1,245 @@
+"""A whole book as one HTML document, laid out as far as is known."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from markupsafe import Markup
+
+from codexpress.catalog import Entry
+from codexpress.render.book.contents import (
+    ContentsLine,
+    Filled,
+    anchors,
+    contents_lines,
+    fill,
+    index_words,
+)
+from codexpress.render.book.index import Line, index_lead, index_lines, number_links
+from codexpress.render.book.sheets import Placed, SheetPage, measure, pack
+from codexpress.render.book.spec import BookSpec
+from codexpress.render.plate import plate_svg
+from codexpress.render.view import View
+from codexpress.render.workshop import Workshop
+
+PAPERS = ("a4", "letter")
+
+_TEXT_MM = {"a4": 255.0, "letter": 241.0}
+"""Height of the text block, as the page stylesheets have it."""
+
+_HEADING_MM = 11.0
+"""What the heading takes of a first page of sheets."""
+
+_WIDTH_MM = 170.0
+
+
+@dataclass(frozen=True)
+class Where:
+    """A layout so far: the page of every id, and how far down it stands in millimetres."""
+
+    page_of: Mapping[str, int] = field(default_factory=dict)
+    top_mm: Mapping[str, float] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A book whose parts are filled, ready to be set again and again as the layout gets known.
+
+    Attributes:
+        spec, paper: what and on what.
+        view: through which its templates see the game.
+        parts: filled.
+        held: the ids in it.
+        mentions: ids of links, by what they point at.
+        watermark: whether it says that it is a draft.
+    """
+
+    spec: BookSpec
+    paper: str
+    view: View
+    parts: tuple[Filled, ...]
+    held: frozenset[str]
+    mentions: Mapping[str, list[str]]
+    watermark: bool
+
+    def entries(self) -> tuple[Entry, ...]:
+        """The records it prints."""
+        return tuple(e for e in self.view.catalog if f"{e.kind}-{e.id}" in self.held)
+
+    def html(self, where: Where) -> str:
+        """The document; the more of the layout is known, the nearer it is to the final one."""
+        spec, game = self.spec, self.view.catalog.game
+        indexed = any(part.style == "index" for part in spec.parts)
+        contents = contents_lines(self.parts, index=indexed)
+        index = self._index(where) if indexed else ()
+        return str(
+            self.view.render(
+                "common/book/book.html.j2",
+                book={
+                    "title": spec.title,
+                    "full_title": f"{game.title}: {spec.title}",
+                    "blurb": self.view.plain(spec.blurb),
+                    "author": f"The writers of {game.title} with Codexpress",
+                    "sort": spec.sort,
+                    "colour": spec.colour,
+                    "emblem": spec.emblem,
+                },
+                classes="draft" if self.watermark else "",
+                page_css=Markup(_heads(game.title, spec.title) + (_watermark() if self.watermark else "")),
+                cover_plate=_cover(spec, game.id),
+                edition_date=_day(str(game.data["edition_date"])),
+                contents=contents,
+                front_plate=self._front_plate(contents),
+                book_parts=[self._set(part, where) for part in self.parts],
+                index=index,
+                index_lead=index_lead(index, _TEXT_MM[self.paper] - 20),
+            )
+        )
+
+    def _set(self, part: Filled, where: Where) -> Mapping[str, object]:
+        said = {
+            "style": part.style,
+            "title": part.title,
+            "anchor": part.anchor,
+            "note": part.note,
+            "entry": part.entry,
+            "html": part.html,
+            "glance": part.glance,
+            "chapters": part.chapters,
+            "grow": self._grown(part, where),
+            "blocks": list(part.blocks.values()),
+        }
+        if part.style == "sheets":
+            pages = self._pages(part, where)
+            said["pages"] = [self._sheets(part, page) for page in pages]
+        return said
+
+    def _pages(self, part: Filled, where: Where) -> tuple[SheetPage, ...]:
+        names = list(part.blocks)
+        if any(f"{name}{end}" not in where.top_mm for name in names for end in ("", "--a", "--b")):
+            return tuple(SheetPage((Placed(name),)) for name in names)
+        room = _TEXT_MM[self.paper]
+        return pack(measure(names, where.top_mm), room, room - _HEADING_MM)
+
+    def _grown(self, part: Filled, where: Where) -> float:
+        """By how much the picture of an opening page grows until its words meet the table."""
+        end, table = f"{part.anchor}--end", f"{part.anchor}--glance"
+        if end not in where.top_mm or table not in where.top_mm:
+            return 0.0
+        return round(max(0.0, where.top_mm[table] - where.top_mm[end] - 9), 2)
+
+    def _front_plate(self, contents: list[ContentsLine]) -> Mapping[str, object] | None:
+        """A picture under a short table of contents."""
+        taken = 9.4 + sum(6.2 if line.depth == 1 else 5.1 for line in contents)
+        left = _TEXT_MM[self.paper] - taken - 9
+        if left < 45:
+            return None
+        seed = hashlib.sha256(f"{self.spec.id}/contents".encode()).digest()
+        svg = plate_svg(seed, self.spec.colour, self.spec.emblem, 108, left)
+        return {"height": round(left, 1), "url": _data_url(svg)}
+
+    def _sheets(self, part: Filled, page: SheetPage) -> list[Markup]:
+        blocks = [
+            Markup('<div style="--grow-a:{}mm;--grow-b:{}mm">{}</div>').format(
+                placed.grow_first, placed.grow_second, part.blocks[placed.anchor]
+            )
+            for placed in page.sheets
+        ]
+        if page.frieze:
+            kind, _, id_ = page.sheets[-1].anchor.partition("-")
+            entry = self.view.catalog.get(kind, id_)
+            plate = self.view.plate(entry, _WIDTH_MM, page.frieze) if entry else ""
+            blocks.append(
+                Markup(
+                    '<div class="sheet-frieze" style="height:{}mm;background-image:url({})"></div>'
+                ).format(page.frieze, plate)
+            )
+        return blocks
+
+    def _index(self, where: Where) -> tuple[tuple[str, tuple[Line, ...]], ...]:
+        words = index_words(self.view.catalog, self.spec, self.held)
+        return index_lines(words, self.mentions, where.page_of)
+
+
+def draft(workshop: Workshop, spec: BookSpec, paper: str, *, watermark: bool = False) -> Draft:
+    """Fill a book's parts: once to see what is in it, once with links only to what is there.
+
+    Raises:
+        TemplateFault: a template is missing or broken.
+    """
+    held = anchors(fill(workshop.view("book"), spec))
+    view = workshop.view("book", present=held)
+    parts, mentions = _numbered(fill(view, spec))
+    return Draft(spec, paper, view, parts, held, mentions, watermark)
+
+
+def html(workshop: Workshop, spec: BookSpec, paper: str) -> str:
+    """A book as HTML, before any layout: contents complete, index empty."""
+    return draft(workshop, spec, paper).html(Where())
+
+
+def _numbered(parts: tuple[Filled, ...]) -> tuple[tuple[Filled, ...], dict[str, list[str]]]:
+    """Give links their ids, but for those of a glossary: words there all point at each other."""
+    from dataclasses import replace
+
+    found: dict[str, list[str]] = {}
+    count = 0
+
+    def mark(text: Markup) -> Markup:
+        nonlocal count
+        marked, ids = number_links(str(text), count)
+        for target, names in ids.items():
+            found.setdefault(target, []).extend(names)
+            count += len(names)
+        return Markup(marked)  # noqa: S704 - was Markup before
+
+    out = [
+        part
+        if part.style == "glossary"
+        else replace(
+            part,
+            html=mark(part.html),
+            blocks={name: mark(block) for name, block in part.blocks.items()},
+            chapters=tuple(replace(item, html=mark(item.html)) for item in part.chapters),
+        )
+        for part in parts
+    ]
+    return tuple(out), found
+
+
+def _cover(spec: BookSpec, game: str) -> str:
+    seed = hashlib.sha256(f"{game}/{spec.id}/cover".encode()).digest()
+    return _data_url(plate_svg(seed, spec.colour, spec.emblem, 210, 297))
+
+
+def _heads(game: str, title: str) -> str:
+    """What stands in the heads and feet of pages."""
+    return f'@page{{@top-left{{content:"{_css(game)}"}}@bottom-left{{content:"{_css(title)}"}}}}'
+
+
+def _css(text: str) -> str:
+    """Text inside a CSS string, harmless whatever it holds."""
+    return "".join(c if c.isalnum() or c == " " else f"\\{ord(c):x} " for c in text)
+
+
+def _watermark() -> str:
+    words = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 297" width="210" height="297">'
+        '<text x="105" y="165" font-family="Barlow Condensed" font-size="64" font-weight="600" '
+        'fill="#c0392b" fill-opacity=".14" text-anchor="middle" '
+        'transform="rotate(-55 105 148)">DRAFT</text></svg>'
+    )
+    return f"@page{{background:url({_data_url(words)}) center / contain no-repeat}}"
+
+
+def _data_url(svg: str) -> str:
+    return "data:image/svg+xml;base64," + base64.b64encode(svg.encode()).decode()
+
+
+def _day(iso: str) -> str:
+    day = date.fromisoformat(iso)
+    return f"{day:%B} {day.day}, {day.year}"

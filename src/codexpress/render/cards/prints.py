@@ -1,0 +1,178 @@
+"""What a game prints on cards and counters, as its manifest's ``prints`` says.
+
+    prints:
+      unit-cards:
+        title: Unit cards
+        kind: unit                     # one card for every record of a kind
+        unless: {illustrative: true}   # but for these
+        face: {width_mm: 70, height_mm: 120, text_pt: [8.4, 7.8, 7.2, 6.5]}
+        sheets: {a4: a4-tarot, letter: letter-tarot}
+      counters:
+        title: Pillars
+        counter: pillar                # templates/<game>/counter/pillar-front.html.j2, -back
+        each: tables.pillars           # one counter for each; without it one counter
+        copies: 2
+        roster_copies: {lookup: limits.fate_tokens, by: mode}
+        face: {width_mm: 40, height_mm: 40, round: true}
+        sheets: {a4: a4-round-40}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from codexpress.catalog import Catalog, Entry
+from codexpress.errors import ProjectError
+from codexpress.schema import references
+
+
+@dataclass(frozen=True)
+class Print:
+    """One line of ``prints``.
+
+    Attributes:
+        id, title: its name in the manifest, and for people.
+        kind: the kind whose records are printed; "" for counters.
+        counter: the counter's template; "" for cards.
+        each: where the manifest lists the counters; "" for a single one.
+        unless: records with these values are left out.
+        width_mm, height_mm, bleed_mm, safe_mm, round: of a face; see ``press.face.Face``.
+        text_pt: text sizes to step through, largest first.
+        sheets: sheet id by paper.
+        copies: of each card or counter.
+        roster_copies: for one roster: where to look the number up, and by which of its fields.
+    """
+
+    id: str
+    title: str
+    kind: str
+    counter: str
+    each: str
+    unless: Mapping[str, Any]
+    width_mm: float
+    height_mm: float
+    bleed_mm: float
+    safe_mm: float
+    round: bool
+    text_pt: tuple[float, ...]
+    sheets: Mapping[str, str]
+    copies: int
+    roster_copies: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Item:
+    """One thing that gets printed: a record, or a counter with its values."""
+
+    id: str
+    copies: int
+    entry: Entry | None = None
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+def prints_of(catalog: Catalog) -> tuple[Print, ...]:
+    """Every print of a game, in the manifest's order.
+
+    Raises:
+        ProjectError: a line names an unknown kind, or nothing to print.
+    """
+    return tuple(_print(catalog, id_, line) for id_, line in _lines(catalog))
+
+
+def items(catalog: Catalog, line: Print, roster: Entry | None = None) -> tuple[Item, ...]:
+    """What a print prints.
+
+    Args:
+        catalog: the game.
+        line: the print.
+        roster: print what this one needs: each record it names once, counters as it starts.
+
+    Raises:
+        ProjectError: the manifest names a table or limit that is not there.
+    """
+    if line.kind:
+        entries = _records(catalog, line)
+        if roster is not None:
+            wanted = _named(catalog, roster, line.kind)
+            entries = tuple(entry for entry in entries if entry.id in wanted)
+        return tuple(Item(entry.id, line.copies, entry) for entry in entries)
+    copies = line.copies
+    if roster is not None and line.roster_copies:
+        numbers = _at(catalog, line, line.roster_copies["lookup"])
+        copies = int(numbers[str(roster.data.get(line.roster_copies["by"]))])
+    if not line.each:
+        return (Item(line.counter, copies),)
+    return tuple(
+        Item(f"{line.counter}-{number}", copies, values=values)
+        for number, values in enumerate(_at(catalog, line, line.each), 1)
+    )
+
+
+def _lines(catalog: Catalog) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    yield from (catalog.game.data.get("prints") or {}).items()
+
+
+def _print(catalog: Catalog, id_: str, line: Mapping[str, Any]) -> Print:
+    kind, counter = str(line.get("kind", "")), str(line.get("counter", ""))
+    if bool(kind) == bool(counter):
+        raise ProjectError(
+            f"{_where(catalog, id_)} prints {'two things' if kind else 'nothing'}",
+            "give it either `kind` or `counter`",
+        )
+    if kind and kind not in catalog.game.kinds:
+        raise ProjectError(
+            f"{_where(catalog, id_)} prints the kind {kind!r}, which this game does not have",
+            f"the kinds are: {', '.join(catalog.game.kinds)}",
+        )
+    face = line["face"]
+    return Print(
+        id=id_,
+        title=str(line["title"]),
+        kind=kind,
+        counter=counter,
+        each=str(line.get("each", "")),
+        unless=line.get("unless", {}),
+        width_mm=float(face["width_mm"]),
+        height_mm=float(face["height_mm"]),
+        bleed_mm=float(face.get("bleed_mm", 3)),
+        safe_mm=float(face.get("safe_mm", 3)),
+        round=bool(face.get("round", False)),
+        text_pt=tuple(float(size) for size in face.get("text_pt", ())),
+        sheets=line["sheets"],
+        copies=int(line.get("copies", 1)),
+        roster_copies=line.get("roster_copies", {}),
+    )
+
+
+def _records(catalog: Catalog, line: Print) -> tuple[Entry, ...]:
+    """The kind's records, grouped as lists of the kind are, by name within a group."""
+    group = catalog.game.kinds[line.kind].group_by
+    kept = (
+        entry
+        for entry in catalog.of(line.kind)
+        if not any(entry.data.get(name) == value for name, value in line.unless.items())
+    )
+    return tuple(sorted(kept, key=lambda entry: (str(entry.data.get(group, "")), entry.id)))
+
+
+def _named(catalog: Catalog, roster: Entry, kind: str) -> set[str]:
+    schema = catalog.game.kinds[roster.kind].schema
+    return {id_ for _, of, id_ in references(schema, roster.data) if of == kind}
+
+
+def _at(catalog: Catalog, line: Print, path: str) -> Any:
+    value: Any = catalog.game.data
+    for step in path.split("."):
+        if not isinstance(value, Mapping) or step not in value:
+            raise ProjectError(
+                f"{_where(catalog, line.id)} refers to {path}, which is not there",
+                "name a table or a limit of the manifest",
+            )
+        value = value[step]
+    return value
+
+
+def _where(catalog: Catalog, id_: str) -> str:
+    return f"{catalog.game.manifest.source.name}: the print {id_!r}"
