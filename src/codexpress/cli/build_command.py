@@ -1,0 +1,77 @@
+"""``codexpress build``."""
+
+from __future__ import annotations
+
+import click
+
+from codexpress.cli.app import App, pass_app
+from codexpress.pipeline.build import PRESSES, Request, run_build
+from codexpress.report import REPORTERS, Summary
+
+WHAT = ("all", *PRESSES)
+
+
+@click.command(name="build")
+@click.argument("what", nargs=-1, type=click.Choice(WHAT), metavar="[site|codex|proofs|data|all]...")
+@click.option("--game", "games", multiple=True, metavar="GAME", help="Build only this game. Repeatable.")
+@click.option("--only", multiple=True, metavar="NAME",
+              help="Only this book, print or record: rules, unit-cards, bone-archer. Repeatable.")  # fmt: skip
+@click.option("--draft", is_flag=True, help="Build in spite of errors and placeholders, marked as a draft.")
+@click.option("--paper", "papers", multiple=True, type=click.Choice(["a4", "letter"]), help="Paper of books and sheets; both without it.")
+@click.option("--team", default="", metavar="ID", help="Print exactly the cards and counters this team needs.")
+@click.option("--copies", default=1, show_default=True, type=click.IntRange(1, 99), help="Copies of every card.")
+@click.option("--low-ink", is_flag=True, help="Cards on white, for a home printer.")
+@click.option("--duplex", default="long", show_default=True, type=click.Choice(["long", "short", "none"]),
+              help="Which edge your printer turns the sheet over.")  # fmt: skip
+@click.option("--no-images", is_flag=True, help="Leave out the single PNGs of the cards.")
+@pass_app
+def command(  # noqa: PLR0913 - one parameter an option
+    app: App,
+    what: tuple[str, ...],
+    games: tuple[str, ...],
+    only: tuple[str, ...],
+    papers: tuple[str, ...],
+    team: str,
+    copies: int,
+    duplex: str,
+    *,
+    draft: bool,
+    low_ink: bool,
+    no_images: bool,
+) -> int:
+    """Check the content, then publish it: card proofs, codexes, data and the website.
+
+    Everything goes into build/. A game with errors is left as it was, and the others are built.
+    What is made appears whole or not at all; an interrupted build leaves the last good one.
+
+    \b
+    Examples:
+      codexpress build
+      codexpress build site
+      codexpress build proofs --team last-watch --paper a4 --low-ink
+      codexpress build codex --only rules --paper letter
+      codexpress build --draft
+    """
+    wanted = PRESSES if not what or "all" in what else tuple(p for p in PRESSES if p in what)
+    request = Request(
+        presses=wanted,
+        games=games,
+        only=only,
+        draft=draft,
+        papers=papers or ("a4", "letter"),
+        team=team,
+        copies=copies,
+        low_ink=low_ink,
+        duplex="" if duplex == "none" else duplex,
+        images=not no_images,
+    )
+    run = run_build(app.project, request, app.progress, store=app.store)
+    if run.diagnostics:
+        summary = Summary.of(run.diagnostics)
+        click.echo(REPORTERS["text"](run.diagnostics, run.rules, summary, app.look()), nl=False)
+    for path in run.written:
+        app.detail(app.project.name_of(path))
+    app.say(f"{len(run.written)} files in {app.project.name_of(app.project.build)}/")
+    for game in run.held_back:
+        app.say(f"{game} was not built: mend its errors, or build with --draft")
+    return int(run.failed)

@@ -1,0 +1,69 @@
+"""The website of the games that are ready: what it shows beside their content, gathered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from codexpress.check import Checked
+from codexpress.finding import Finding
+from codexpress.render.site import Download, SiteExtras, build_site
+from codexpress.rule import Rule
+from codexpress.store import Store
+from codexpress.workspace import Project
+
+SORTS = {"codex": "Codexes", "proofs": "Cards and counters", "data": "Data"}
+"""Folders of ``build/`` whose files readers may take home, and what each is called."""
+
+
+def website(
+    project: Project, ready: Sequence[Checked], store: Store, out: Path, *, strict: bool
+) -> tuple[Finding, ...]:
+    """Build the site; see :func:`codexpress.render.site.build_site`."""
+    return build_site(
+        project.root,
+        [result.loaded.catalog for result in ready if result.loaded.catalog],
+        out,
+        base_config=project.root / "mkdocs.yml",
+        extras=extras(project, ready, store, strict=strict),
+    )
+
+
+def extras(
+    project: Project, ready: Sequence[Checked], store: Store, *, strict: bool
+) -> SiteExtras:
+    """Rules, tables, charts and downloads of the games that are ready."""
+    games = [(result, result.loaded.catalog) for result in ready if result.loaded.catalog]
+    rules: dict[str, Rule] = {}
+    for result, _ in games:
+        rules.update(result.rules)
+    return SiteExtras(
+        rules=tuple(rules.values()),
+        tables={result.loaded.id: result.module.tables for result, _ in games},
+        downloads=tuple(downloads(project, ready)),
+        charts={result.loaded.id: result.module.charts(catalog) for result, catalog in games},
+        store=store,
+        strict=strict,
+    )
+
+
+def downloads(project: Project, ready: Sequence[Checked]) -> Iterator[Download]:
+    """Every file of the games that has been built and is worth taking home."""
+    for result in ready:
+        game = result.loaded.id
+        for folder, sort in SORTS.items():
+            for path in sorted((project.build / folder).glob(f"{game}*")):
+                if path.is_file() and path.suffix in (".pdf", ".json"):
+                    yield Download(game, sort, _title(path, game), path, _note(path))
+
+
+def _title(path: Path, game: str) -> str:
+    words = path.stem.removeprefix(game).strip("-").replace("-", " ")
+    for paper in ("a4", "letter"):
+        words = words.removesuffix(paper).strip()
+    return words.capitalize() or "Everything as JSON"
+
+
+def _note(path: Path) -> str:
+    paper = {"a4": "A4", "letter": "Letter"}.get(path.stem.rpartition("-")[2], "")
+    return paper
