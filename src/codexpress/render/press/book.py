@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from codexpress.render.press.face import Notice
 from codexpress.render.press.style import HouseStyle
@@ -11,10 +11,17 @@ from codexpress.render.press.style import HouseStyle
 
 @dataclass(frozen=True)
 class Anchors:
-    """Where a layout put things: page numbers (1-based) by ``id``, and how many pages."""
+    """Where a layout put things.
+
+    Attributes:
+        pages: how many there are.
+        page_of: page numbers (1-based) by ``id``.
+        top_mm: how far down its page each ``id`` begins, in millimetres from the page's edge.
+    """
 
     pages: int
     page_of: Mapping[str, int]
+    top_mm: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -49,7 +56,9 @@ def typeset(  # noqa: PLR0913
     Args:
         html: the document.
         style: the stylesheet, fonts and files.
-        fill: given the first layout's page numbers, gives the HTML to write; for an index.
+        fill: given a layout's page numbers and places, gives the HTML to lay out next; for an
+            index, and for sheets that share pages. It is asked again after every layout until it
+            gives the same HTML twice, at most three times; the last HTML is written.
         seconds: time limit for all of it.
         memory_mb: address space limit of the process.
     """
