@@ -14,7 +14,7 @@
         copies: 2
         roster_copies: {lookup: limits.fate_tokens, by: mode}
         face: {width_mm: 40, height_mm: 40, round: true}
-        sheets: {a4: a4-round-40}
+        sheets: {a4: a4-counter-40}
 """
 
 from __future__ import annotations
