@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+
+_LINE_ENDING = re.compile(r"\r\n?|\n")
 
 Route = tuple[str | int, ...]
 """The way to a value inside a record: keys and list indexes from the top, () for the whole."""
@@ -40,19 +43,7 @@ class Source:
     @cached_property
     def line_starts(self) -> tuple[int, ...]:
         """Offset of the first character of each line; only LF, CRLF and CR end a line."""
-        starts = [0]
-        text = self.text
-        at = 0
-        while True:
-            lf = text.find("\n", at)
-            cr = text.find("\r", at)
-            if lf == -1 and cr == -1:
-                return tuple(starts)
-            if cr != -1 and (lf == -1 or cr < lf):
-                at = cr + 2 if lf == cr + 1 else cr + 1
-            else:
-                at = lf + 1
-            starts.append(at)
+        return (0, *(ending.end() for ending in _LINE_ENDING.finditer(self.text)))
 
     def position(self, offset: int) -> tuple[int, int]:
         """Turn an offset into (line, column), both 1-based."""
