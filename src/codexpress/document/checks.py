@@ -36,6 +36,8 @@ def refuse_properties(reading: Reading, event: Any, route: Route, *, flow: bool)
     """A value that begins with ``&`` or ``!``: an anchor or a tag to YAML."""
     start = event.start_mark.index
     text = reading.source.text
+    if reading.spoke_of(start):
+        return
     line = line_at(reading.source, start)
     field, example = phrase(route), line.example(text[start : line.end])
     if flow:
@@ -73,6 +75,8 @@ def collection_as_key(reading: Reading, frame: Frame, start: int) -> None:
 
 def check_key_letters(reading: Reading, route: Route, start: int, key: str) -> None:
     """Spaces that are none, and quotes that are none, in an unquoted key."""
+    if reading.spoke_of(start):
+        return
     if key[0] in CURLY:
         line = line_at(reading.source, start)
         reading.refuse(
@@ -89,6 +93,16 @@ def check_key_letters(reading: Reading, route: Route, start: int, key: str) -> N
             looks = "looks like a space" if letter.isspace() else "cannot be seen"
             at = start + index
             reading.refuse("YML006", at, at + 1, route=route, name=letter_name(letter), looks=looks)
+            return
+
+
+def check_value_ends(reading: Reading, piece: Piece, value: str) -> None:
+    """A space that is none before or after unquoted text: part of the text, and unseen."""
+    for letter, at in ((value[0], piece.start), (value[-1], piece.end - 1)):
+        if letter.isspace():
+            name = letter_name(letter)
+            looks = "looks like a space, and belongs to the text"
+            reading.refuse("YML006", at, at + 1, route=piece.route, name=name, looks=looks)
             return
 
 

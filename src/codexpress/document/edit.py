@@ -7,6 +7,7 @@ of one field is a change of one line, and comments, quotes, order and line endin
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from codexpress.document.model import Document
 from codexpress.document.quote import double_quoted, is_plain, quote, single_quoted
@@ -114,12 +115,11 @@ def replace_value(document: Document, route: Route, value: Scalar) -> str:
 
 def value_at(document: Document, route: Route) -> object:
     """The value of a field; KeyError if there is none."""
-    value: object = document.data
+    if route not in document.values:
+        raise KeyError(route)
+    value: Any = document.data
     for step in route:
-        if isinstance(value, dict) and step in value or isinstance(value, list) and isinstance(step, int) and 0 <= step < len(value):
-            value = value[step]
-        else:
-            raise KeyError(route)
+        value = value[step]
     return value
 
 

@@ -11,6 +11,7 @@ from codexpress.document.checks import (
     check_carried_on,
     check_key_letters,
     check_quoted,
+    check_value_ends,
     collection_as_key,
     refuse_properties,
 )
@@ -81,6 +82,8 @@ def _scalar(reading: Reading, event: Any) -> None:
     if style == "":
         if end - start != len(value):
             check_carried_on(reading, piece)
+        if not value.isascii():
+            check_value_ends(reading, piece, value)
         value, doubt = resolve(value)
         if doubt:
             reading.doubts[route] = doubt
@@ -166,18 +169,19 @@ def _close(reading: Reading, event: Any) -> None:
 def _alias(reading: Reading, event: Any) -> None:
     start, end = event.start_mark.index, event.end_mark.index
     frame = reading.frames[-1] if reading.frames else None
-    line = line_at(reading.source, start)
     placed = frame is not None and (frame.fields is None or frame.key is not None)
     route = _child(frame) if frame and placed else ()
-    reading.refuse(
-        "YML021",
-        start,
-        end,
-        route=route,
-        field=phrase(route) if placed else line.field,
-        name=shorten(event.anchor),
-        example=line.example(),
-    )
+    if not reading.spoke_of(start):
+        line = line_at(reading.source, start)
+        reading.refuse(
+            "YML021",
+            start,
+            end,
+            route=route,
+            field=phrase(route) if placed else line.field,
+            name=shorten(event.anchor),
+            example=line.example(),
+        )
     if frame is None or not placed:
         reading.stopped = True
         return

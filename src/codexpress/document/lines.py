@@ -112,7 +112,7 @@ def lines_after(source: Source, piece: Piece) -> Iterator[Line]:
 
 def shorten(text: str) -> str:
     """Text short enough to stand in a sentence, on one line."""
-    flat = " ".join(text.split())
+    flat = " ".join(text[: _LONGEST_SHOWN * 4].split())
     return flat if len(flat) <= _LONGEST_SHOWN else f"{flat[: _LONGEST_SHOWN - 1].rstrip()}…"
 
 

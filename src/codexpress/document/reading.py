@@ -70,6 +70,7 @@ class Reading:
         frames: the open collections, innermost last.
         closed: offsets of the last collection in brackets that ended.
         findings: what is wrong so far.
+        faulty_lines: lines that have a finding.
         started: whether a document has begun.
         fatal: whether the data can no longer be trusted.
         stopped: whether reading on makes no sense.
@@ -87,6 +88,7 @@ class Reading:
     closed: tuple[int, int] = (-1, -1)
     findings: list[Finding] = field(default_factory=list)
     started: bool = False
+    faulty_lines: set[int] = field(default_factory=set)
     fatal: bool = False
     stopped: bool = False
 
@@ -105,13 +107,16 @@ class Reading:
         self.fatal = self.fatal or fatal
         self.note(self.finding(rule, start, end, route=route, related=related, **fields))
 
+    def spoke_of(self, offset: int) -> bool:
+        """Whether the line of an offset has its finding, so that none need be worked out."""
+        return bool(self.faulty_lines) and self.source.position(offset)[0] in self.faulty_lines
+
     def note(self, finding: Finding) -> None:
         """Keep a finding unless its line has one."""
-        span = finding.place.span
-        if span and any(
-            other.place.span and other.place.span.line == span.line for other in self.findings
-        ):
+        line = finding.place.span.line if finding.place.span else 0
+        if line in self.faulty_lines:
             return
+        self.faulty_lines.add(line)
         self.findings.append(finding)
         self.stopped = self.stopped or len(self.findings) >= MOST_FINDINGS
 

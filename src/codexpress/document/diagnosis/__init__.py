@@ -23,9 +23,11 @@ from codexpress.document.diagnosis.layout import (
 )
 from codexpress.document.diagnosis.trouble import Trouble
 from codexpress.document.diagnosis.values import (
+    anchor_or_tag,
     bad_escape,
     cut_by_comment,
     leading_character,
+    quoted_start,
     second_colon,
     text_after_value,
     unclosed_quote,
@@ -51,6 +53,8 @@ _PROBES = (
     carried_into_field,
     missing_colon,
     layout,
+    anchor_or_tag,
+    quoted_start,
 )
 
 
@@ -74,14 +78,15 @@ def diagnose_top(reading: Reading, piece: Piece) -> Finding:
         return marker
     comment = source.text[piece.end : line_end(source.text, piece.end)].lstrip(" \t")
     if piece.style == "" and comment.startswith("#") and ":" in comment:
-        at = line.start + line.text.index("#", piece.end - line.start)
+        at = source.text.index("#", piece.end)
+        last = line_at(source, at)
         return reading.finding(
             "YML030",
             at,
-            line.end,
+            last.end,
             field="this line",
-            lost=shorten(source.text[at : line.end]),
-            example=_quoted_key(line),
+            lost=shorten(source.text[at : last.end]),
+            example=_quoted_key(last),
         )
     looks_like_fields = ":" in source.text[piece.start : piece.end + 1]
     if piece.style == "" and looks_like_fields:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import takewhile
+from bisect import bisect_right
 
 from codexpress.document.checks import item_end
 from codexpress.document.comments import line_end
@@ -37,7 +37,7 @@ def brackets(trouble: Trouble) -> Finding | None:
     if frame is None:
         return None
     for sign in _LOST.finditer(trouble.text, frame.start, trouble.at):
-        if not _in_piece(trouble, frame, sign.start()):
+        if not _in_piece(trouble, sign.start()):
             return _lost(trouble, frame, sign.start())
     opener = trouble.text[frame.start]
     start, end, what = _fault(trouble, frame, opener)
@@ -68,9 +68,10 @@ def _fault(trouble: Trouble, frame: Frame, opener: str) -> tuple[int, int, str]:
     return frame.start, frame.start + 1, f"`{opener}` is never closed"
 
 
-def _in_piece(trouble: Trouble, frame: Frame, at: int) -> bool:
-    inside = takewhile(lambda piece: piece.end > frame.start, reversed(trouble.reading.pieces))
-    return any(piece.start <= at < piece.end for piece in inside)
+def _in_piece(trouble: Trouble, at: int) -> bool:
+    pieces = trouble.reading.pieces
+    index = bisect_right(pieces, at, key=lambda piece: piece.start) - 1
+    return index >= 0 and at < pieces[index].end
 
 
 def _after_whole_item(trouble: Trouble) -> bool:

@@ -21,6 +21,7 @@ _OUT_OF_PLACE = (
     "did not find expected key",
     "did not find expected '-' indicator",
     "did not find expected <document start>",
+    "did not find expected node content",
 )
 
 

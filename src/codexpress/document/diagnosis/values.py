@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from codexpress.document.checks import CURLY, close_quote, item_end, swallowed
+from codexpress.document.checks import CURLY, close_quote, item_end, letter_name, swallowed
 from codexpress.document.comments import line_end
 from codexpress.document.diagnosis.trouble import Trouble
 from codexpress.document.lines import Line, line_at, lines_after, shorten
@@ -106,6 +106,27 @@ def _leading(trouble: Trouble, at: int, field: str, example: str) -> Finding | N
     )
 
 
+def anchor_or_tag(trouble: Trouble) -> Finding | None:
+    """A line that begins with ``&``, ``*`` or ``!`` and went wrong further on."""
+    line = trouble.line
+    for at in (line.value, line.first):
+        if at <= trouble.at and trouble.text[at : at + 1] in ("&", "*", "!"):
+            return _leading(trouble, at, line.field, line.example(trouble.text[at : line.end]))
+    return None
+
+
+def quoted_start(trouble: Trouble) -> Finding | None:
+    """A line that begins with a quote and went wrong after the quote was closed."""
+    line, rest = trouble.line, trouble.text[trouble.at : trouble.line.end]
+    for at in (line.value, line.first):
+        if rest and at < trouble.at and trouble.text[at : at + 1] in ("'", '"'):
+            example = in_quotes(shorten(trouble.text[at : line.end]))
+            return trouble.finding(
+                "YML035", trouble.at, line.end, rest=shorten(rest), example=example
+            )
+    return None
+
+
 def _in_brackets(trouble: Trouble, at: int) -> Finding | None:
     text = trouble.text
     before = text[max(0, at - 80) : at].rstrip()[-1:]
@@ -117,23 +138,26 @@ def _in_brackets(trouble: Trouble, at: int) -> Finding | None:
 
 def text_after_value(trouble: Trouble) -> Finding | None:
     """Something on the line after a closing quote or bracket."""
-    text, at, last = trouble.text, trouble.at, trouble.last
+    text, last = trouble.text, trouble.last
+    at = trouble.began if trouble.context in _AT_FIRST_CHARACTER else trouble.at
     quoted = last.end if last and last.style in ("'", '"') else -1
     closed = trouble.reading.closed[1]
     end = max(quoted, closed)
-    rest = text[at : line_end(text, at)].rstrip()
+    rest = text[at : line_end(text, at)].rstrip(" \t")
     in_flow = trouble.frame and trouble.frame.flow
     if not rest or in_flow or not 0 <= end <= at or text[end:at].strip(" \t"):
         return None
     if rest == ",":
         return trouble.finding("YML039", at, at + 1, field=trouble.line.field)
+    if not rest.strip():
+        name = letter_name(rest[0])
+        return trouble.finding("YML006", at, at + 1, name=name, looks="looks like a space")
     if last and quoted == end:
-        return _after_quote(trouble, last, rest)
-    return _after_bracket(trouble, rest)
+        return _after_quote(trouble, last, at, rest)
+    return _after_bracket(trouble, at, rest)
 
 
-def _after_quote(trouble: Trouble, last: Piece, rest: str) -> Finding:
-    at = trouble.at
+def _after_quote(trouble: Trouble, last: Piece, at: int, rest: str) -> Finding:
     line = line_at(trouble.reading.source, last.start)
     whole = _without_outer_quotes(trouble.text[last.start : at + len(rest)])
     return trouble.finding(
@@ -141,8 +165,8 @@ def _after_quote(trouble: Trouble, last: Piece, rest: str) -> Finding:
     )
 
 
-def _after_bracket(trouble: Trouble, rest: str) -> Finding | None:
-    at, start = trouble.at, trouble.reading.closed[0]
+def _after_bracket(trouble: Trouble, at: int, rest: str) -> Finding | None:
+    start = trouble.reading.closed[0]
     if rest[0] in "]}":
         what = f"`{rest[0]}` closes nothing"
         return trouble.finding("YML037", at, at + 1, what=what, closer=rest[0])
