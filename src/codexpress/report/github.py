@@ -27,8 +27,10 @@ def _command(diagnostic: Diagnostic) -> str:
     span = diagnostic.at.span
     properties = {"file": diagnostic.at.path}
     if span:
+        # A span that ends at the start of a line has nothing on that line.
+        ended = span.end_column == 1 and span.end_line > span.line
         properties["line"] = str(span.line)
-        properties["endLine"] = str(span.end_line)
+        properties["endLine"] = str(span.end_line - ended)
         # Columns are understood only where the annotation stays on one line; the last column
         # is the last marked one, not the one after it.
         if span.line == span.end_line:
