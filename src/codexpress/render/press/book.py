@@ -43,7 +43,7 @@ class BookResult:
     error: str = ""
 
 
-def typeset(  # noqa: PLR0913
+def typeset(
     html: str,
     style: HouseStyle,
     *,

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
 from typing import Literal
 
 from codexpress.render.press.style import HouseStyle
+from codexpress.store import Store
+
+NO_STORE = Store(None)
+"""Keeps nothing."""
 
 Side = Literal["left", "top", "right", "bottom"]
 
@@ -19,7 +22,8 @@ class Face:
     Attributes:
         key: the caller's own name for it; findings and errors carry it.
         html: the body fragment. It is put inside ``<section class="face">``, which is as large
-            as the trim; backgrounds reach into the bleed with ``inset: calc(-1 * var(--bleed))``.
+            as the trim; a background reaches into the bleed, and lies under the text, with
+            ``position: absolute; inset: calc(-1 * var(--bleed)); z-index: -1``.
             Boxes that hold a field's text say so with ``data-field="abilities/1/text"``.
         trim_w_mm: width after cutting.
         trim_h_mm: height after cutting.
@@ -81,13 +85,17 @@ class FacePage:
 
     Attributes:
         digest: names its content: equal digests print equal.
-        trim_w_mm, trim_h_mm, bleed_mm: as in :class:`Face`.
+        trim_w_mm: width after cutting.
+        trim_h_mm: height after cutting.
+        bleed_mm: art beyond the cut.
+        unit: the painted face, as :mod:`codexpress.render.press.unit` writes it.
     """
 
     digest: str
     trim_w_mm: float
     trim_h_mm: float
     bleed_mm: float
+    unit: bytes = field(compare=False, repr=False)
 
 
 @dataclass(frozen=True)
@@ -115,10 +123,29 @@ def lay_out(  # noqa: PLR0913
     faces: Sequence[Face],
     style: HouseStyle,
     *,
-    cache: Path | None = None,
+    store: Store = NO_STORE,
     workers: int = 2,
     seconds: float = 20.0,
     progress: Callable[[int], None] = lambda _: None,
 ) -> tuple[FaceResult, ...]:
-    """Lay out faces in worker processes; results come in the order of ``faces``."""
-    raise NotImplementedError
+    """Lay out faces in child processes; results come in the order of ``faces``.
+
+    A face that is in the store, laid out from the same HTML, style, files, fonts and versions,
+    is not laid out again; the result is the same, byte for byte.
+
+    Args:
+        faces: what to lay out.
+        style: what they share.
+        store: where results are kept.
+        workers: at most so many children.
+        seconds: time limit for one face; past it, the face's result is an error.
+        progress: called with 1 for every face that is done.
+
+    Raises:
+        ProjectError: a face's geometry is nonsense, or the layout engine does not start.
+    """
+    from codexpress.render.press.layout import lay_out_all
+
+    return lay_out_all(
+        faces, style, store=store, workers=workers, seconds=seconds, progress=progress
+    )

@@ -2,24 +2,74 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Literal
 
-from codexpress.render.press.face import FacePage
-from codexpress.render.press.sheet import Sheet
+from codexpress.errors import ProjectError
+from codexpress.render.press import furniture
+from codexpress.render.press.assemble import (
+    POINTS,
+    Assembly,
+    Box,
+    add_face,
+    add_font,
+    add_page,
+    finish,
+    number_text,
+)
+from codexpress.render.press.cells import (
+    Duplex,
+    Line,
+    Place,
+    behind,
+    bleeds,
+    crop_marks,
+    offset_crosses,
+    place,
+    punch_marks,
+)
+from codexpress.render.press.face import NO_STORE, FacePage
+from codexpress.render.press.sheet import SLACK_MM, Sheet, sheet_fault
+from codexpress.render.press.textline import TextLine, set_line
+from codexpress.store import Store, key_of
 
-Duplex = Literal["long", "short"]
+_SIZE_SLACK_MM = 0.05
+_FLIPS = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
 @dataclass(frozen=True)
 class Slug:
-    """The line printed in the margin: "title · sheet n of m · version · print at 100 %"."""
+    """What the line in the margin says: "title · sheet n of m · version · print at 100 %".
+
+    Attributes:
+        title: also the document's title.
+        version: such as an edition; no date, or no two builds are alike.
+        lang: BCP 47 language of the document.
+    """
 
     title: str
     version: str = ""
     lang: str = "en"
+
+
+@dataclass(frozen=True)
+class _Side:
+    """One side of one sheet: what lies in each cell, and whether it stands on its head."""
+
+    cells: tuple[FacePage | None, ...]
+    turned: bool
+    name: str
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """What every sheet of a run carries besides its cells."""
+
+    sheet: Sheet
+    marks: bool
+    ruler: bool
+    crosses: bool
 
 
 def impose(  # noqa: PLR0913
@@ -27,7 +77,7 @@ def impose(  # noqa: PLR0913
     sheet: Sheet,
     *,
     slug: Slug,
-    cache: Path | None,
+    store: Store = NO_STORE,
     backs: Sequence[FacePage | None] | None = None,
     duplex: Duplex | None = None,
     copies: int = 1,
@@ -36,10 +86,213 @@ def impose(  # noqa: PLR0913
 ) -> bytes:
     """Put cells on sheets, row by row; None is a blank cell. ``backs[i]`` is behind ``cells[i]``.
 
-    With ``duplex`` every front sheet is followed by its mirrored back sheet; with ``backs`` but
-    no ``duplex``, back sheets follow all the fronts, unmirrored, to be glued.
+    With ``duplex`` every front sheet is followed by its mirrored back sheet. With ``backs`` but
+    no ``duplex``, the back sheets follow all the fronts, unmirrored, to be glued.
+
+    Args:
+        cells: the fronts.
+        sheet: the paper and the grid.
+        slug: what the margin says.
+        store: where the result is kept.
+        backs: as many as ``cells``; None when there are none.
+        duplex: the edge the paper is flipped about.
+        copies: of each cell, side by side; they cost next to nothing.
+        marks: whether to print crop marks.
+        ruler: whether to print the ruler. A bare sheet has neither marks, ruler nor slug line.
 
     Raises:
-        ProjectError: a face is not of the sheet's cell size, or has less bleed than it prints.
+        ProjectError: the sheet is impossible, a face is not of the cell's size, has less bleed
+            than the sheet prints, or fronts and backs do not pair up.
     """
-    raise NotImplementedError
+    _refuse(cells, sheet, backs, duplex, copies)
+    fronts = [cell for cell in cells for _ in range(copies)]
+    rears = None if backs is None else [cell for cell in backs for _ in range(copies)]
+    said = (
+        _digests(fronts),
+        _digests(rears or []),
+        sheet,
+        slug,
+        duplex,
+        marks,
+        ruler,
+        os.environ.get("SOURCE_DATE_EPOCH"),
+    )
+    key = key_of("impose", repr(said))
+    kept = store.get(key)
+    if kept is not None:
+        return kept
+    assembly = Assembly()
+    plan = _Plan(sheet, marks, ruler, crosses=bool(duplex and rears))
+    sides = list(_sides(fronts, rears, sheet, duplex))
+    sheets = sum(side.name != "back" for side in sides) or 1
+    counts = {"front": 0, "back": 0}
+    for side in sides:
+        counts[side.name] += 1
+        numbered = f"sheet {counts[side.name]} of {sheets}"
+        line = " · ".join(
+            part
+            for part in (
+                slug.title,
+                f"{numbered}, {side.name}" if rears else numbered,
+                slug.version,
+                "print at 100 %",
+            )
+            if part
+        )
+        _add_sheet(assembly, side, plan, line)
+    pdf = finish(
+        assembly,
+        title=slug.title,
+        lang=slug.lang,
+        duplex=_FLIPS[duplex] if duplex and rears else "",
+    )
+    store.put(key, pdf)
+    return pdf
+
+
+def _digests(pages: Sequence[FacePage | None]) -> list[str]:
+    return ["" if page is None else page.digest for page in pages]
+
+
+def _refuse(
+    cells: Sequence[FacePage | None],
+    sheet: Sheet,
+    backs: Sequence[FacePage | None] | None,
+    duplex: Duplex | None,
+    copies: int,
+) -> None:
+    fault = sheet_fault(sheet)
+    if fault:
+        raise ProjectError(f"sheet {sheet.id}: {fault}")
+    if copies < 1:
+        raise ProjectError("at least one copy has to be printed")
+    if duplex and backs is None:
+        raise ProjectError("there are no backs to print on the other side")
+    if backs is not None and len(backs) != len(cells):
+        raise ProjectError(f"{len(cells)} fronts do not pair up with {len(backs)} backs")
+    needed = sheet.bleed if sheet.shape == "rectangle" else min(sheet.bleed, sheet.gap / 2)
+    for page in [*cells, *(backs or ())]:
+        if page is None:
+            continue
+        if (
+            abs(page.trim_w_mm - sheet.cell_w) > _SIZE_SLACK_MM
+            or abs(page.trim_h_mm - sheet.cell_h) > _SIZE_SLACK_MM
+        ):
+            raise ProjectError(
+                f"a face of {page.trim_w_mm:g} by {page.trim_h_mm:g} mm does not go on sheet "
+                f"{sheet.id}, whose cells are {sheet.cell_w:g} by {sheet.cell_h:g} mm"
+            )
+        if page.bleed_mm + SLACK_MM < needed:
+            raise ProjectError(
+                f"the faces have {page.bleed_mm:g} mm of bleed, sheet {sheet.id} prints {needed:g}"
+            )
+
+
+def _sides(
+    fronts: list[FacePage | None],
+    rears: list[FacePage | None] | None,
+    sheet: Sheet,
+    duplex: Duplex | None,
+) -> Iterator[_Side]:
+    """The sides to print, in order; every one has all its cells, blank ones too."""
+    starts = range(0, len(fronts), sheet.cells)
+    blank: list[FacePage | None] = [None] * sheet.cells
+    for start in starts:
+        yield _Side(tuple((fronts[start:] + blank)[: sheet.cells]), turned=False, name="front")
+        if rears is not None and duplex:
+            mirrored = list(blank)
+            turned = False
+            for index, page in enumerate((rears[start:] + blank)[: sheet.cells]):
+                other, turned = behind(sheet, index, duplex)
+                mirrored[other] = page
+            yield _Side(tuple(mirrored), turned=turned, name="back")
+    if rears is not None and not duplex:
+        for start in starts:
+            yield _Side(tuple((rears[start:] + blank)[: sheet.cells]), turned=False, name="back")
+
+
+def _add_sheet(assembly: Assembly, side: _Side, plan: _Plan, slug: str) -> None:
+    sheet = plan.sheet
+    operators: list[str] = []
+    forms: dict[str, bytes] = {}
+    fonts: dict[str, bytes] = {}
+    for index, page in enumerate(side.cells):
+        if page is None:
+            continue
+        face = add_face(assembly, page)
+        name = next((n for n, known in forms.items() if known == face.reference), None)
+        if name is None:
+            name = f"F{len(forms)}"
+            forms[name] = face.reference
+        operators.append(_cell(sheet, place(sheet, index), name, turned=side.turned))
+    lines: list[Line] = []
+    if plan.marks and sheet.shape == "rectangle":
+        lines += crop_marks(sheet)
+    elif plan.marks:
+        spots = (place(sheet, index) for index, page in enumerate(side.cells) if page)
+        lines += [line for spot in spots for line in punch_marks(sheet, spot)]
+    if plan.crosses and not sheet.bare:
+        for x, y, arm in offset_crosses(sheet):
+            lines += furniture.cross(x, y, arm, scale=side.name == "back")
+    operators.append(furniture.strokes(lines))
+    if not sheet.bare:
+        operators.append(_band(assembly, plan, slug, fonts))
+    trim = (sheet.left, sheet.top, sheet.page_w - sheet.left, sheet.page_h - sheet.top)
+    bleed = (
+        trim[0] - sheet.bleed,
+        trim[1] - sheet.bleed,
+        trim[2] + sheet.bleed,
+        trim[3] + sheet.bleed,
+    )
+    add_page(
+        assembly,
+        "\n".join(operator for operator in operators if operator),
+        media=_points((0, 0, sheet.page_w, sheet.page_h)),
+        trim=_points(trim),
+        bleed=_points(bleed),
+        forms=forms,
+        fonts=fonts,
+    )
+
+
+def _cell(sheet: Sheet, spot: Place, name: str, *, turned: bool) -> str:
+    """Draw a form in a cell, clipped to what may be printed there."""
+    left, bottom, right, top = bleeds(sheet, spot)
+    width, height = sheet.cell_w, sheet.cell_h
+    if sheet.shape == "round":
+        radius = min(width, height) / 2 + min(left, bottom, right, top)
+        clip = furniture.circle_clip(spot.x + width / 2, spot.y + height / 2, radius)
+    else:
+        clip = furniture.rectangle_clip(
+            spot.x - left, spot.y - bottom, width + left + right, height + bottom + top
+        )
+    if turned:
+        move = f"-1 0 0 -1 {furniture.points(spot.x + width, spot.y + height)} cm"
+    else:
+        move = f"1 0 0 1 {furniture.points(spot.x, spot.y)} cm"
+    return f"q {clip} {move} /{name} Do Q"
+
+
+def _band(assembly: Assembly, plan: _Plan, slug: str, fonts: dict[str, bytes]) -> str:
+    """Ruler and slug line, one after the other along the band."""
+
+    def font(line: TextLine) -> str:
+        reference = add_font(assembly, line.font)
+        for name, known in fonts.items():
+            if known == reference:
+                return name
+        fonts[f"T{len(fonts)}"] = reference
+        return f"T{len(fonts) - 1}"
+
+    ruled = ("", 0.0)
+    if plan.ruler:
+        millimetres, inches = set_line("100 mm"), set_line("4 in")
+        font(millimetres)
+        ruled = furniture.ruler(millimetres, inches, font(inches))
+    line = set_line(slug)
+    return furniture.band(plan.sheet, line, font(line), ruled)
+
+
+def _points(box: Box) -> Box:
+    left, bottom, right, top = (float(number_text(value * POINTS)) for value in box)
+    return left, bottom, right, top
