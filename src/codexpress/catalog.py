@@ -13,6 +13,10 @@ from codexpress.game import Game
 from codexpress.source import Route, Source
 
 
+RULES = "rules"
+"""Stands for a kind where chapters are named: ``rules/scoring``."""
+
+
 @dataclass(frozen=True)
 class Entry:
     """One valid record.
@@ -73,7 +77,8 @@ class Catalog:
     Attributes:
         game: the game.
         entries: every valid record by (kind, id).
-        broken: records that exist but are not valid; nobody is told that they are missing.
+        broken: records that exist but are not valid, and chapters (of kind :data:`RULES`) that
+            cannot be read; nobody is told that they are missing.
         chapters: rules chapters in reading order.
     """
 

@@ -83,7 +83,7 @@ class Diagnostic:
         at: where, with the excerpt and its label.
         help: how to mend it, starting with an imperative; "" for none.
         heading: the rulebook heading the rule comes from; "" for none.
-        record: full name of the record, such as ``dual-fates/unit/worg``; "" for none.
+        record: full name of the record, such as ``my-game/unit/ash-walker``; "" for none.
         related: other places that matter, each with its own label.
     """
 

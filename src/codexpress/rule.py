@@ -100,7 +100,8 @@ def declare(  # noqa: PLR0913 - the fields of a rule, one by one
     heading: str = "",
 ) -> Rule:
     """A rule that a stage of the tool enforces itself."""
-    return Rule(id, name, severity, "", message, help, label, clauses, heading, docs)
+    told = inspect.cleandoc(docs)
+    return Rule(id, name, severity, "", message, help, label, clauses, heading, told)
 
 
 def collect(*modules: ModuleType) -> dict[str, Rule]:

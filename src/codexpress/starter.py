@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
-import unicodedata
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -12,6 +10,7 @@ from codexpress.catalog import Catalog
 from codexpress.document import quote
 from codexpress.game import Kind
 from codexpress.schema import ANY, Row, describe
+from codexpress.slug import slug
 
 MARK = "(placeholder)"
 """How an unwritten text ends; ``check`` warns of it and ``build`` refuses it."""
@@ -21,8 +20,7 @@ WIDTH = 96
 
 def record_id(name: str) -> str:
     """The id a name gives: small ASCII letters, digits and single hyphens; "" if none is left."""
-    ascii_name = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", ascii_name.lower().replace("'", "")).strip("-")
+    return slug(name)
 
 
 def starter_text(catalog: Catalog, kind: Kind, name: str) -> str:

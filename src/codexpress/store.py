@@ -50,7 +50,8 @@ def key_of(*parts: str | bytes, files: Iterable[tuple[str, bytes]] = ()) -> str:
         raw = part.encode() if isinstance(part, str) else part
         digest.update(len(raw).to_bytes(8, "big") + raw)
     for name, content in files:
-        digest.update(name.encode() + b"\0" + hashlib.sha256(content).digest())
+        digest.update(name.encode("utf-8", "surrogateescape") + b"\0")
+        digest.update(hashlib.sha256(content).digest())
     return digest.hexdigest()
 
 

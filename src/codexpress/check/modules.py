@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import importlib.util
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import metadata
+from pathlib import Path
 from types import ModuleType
 
 from codexpress import procedure as procedures
@@ -66,3 +68,16 @@ def find_module(game: str) -> GameModule:
     except Exception as fault:
         raise ProjectError(f"the module of {game} cannot be loaded: {fault}") from fault
     return GameModule.of(module)
+
+
+def module_files() -> Iterator[Path]:
+    """The source files of every game module installed beside the tool's own."""
+    for point in metadata.entry_points(group=GROUP):
+        if point.module.startswith("codexpress."):
+            continue
+        spec = importlib.util.find_spec(point.module)
+        if spec is None or spec.origin is None:
+            continue
+        origin = Path(spec.origin)
+        is_package = spec.submodule_search_locations is not None
+        yield from sorted(origin.parent.rglob("*.py")) if is_package else (origin,)

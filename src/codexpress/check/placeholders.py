@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from codexpress.catalog import Catalog, Entry
+from codexpress.document import phrase
 from codexpress.finding import Finding, Place
 from codexpress.source import Route
 from codexpress.starter import MARK
@@ -17,8 +18,7 @@ def check_placeholders(catalog: Catalog) -> Iterator[Finding]:
     for entry in catalog:
         for route, text in _texts(entry.data, ()):
             if text.rstrip().endswith(MARK):
-                field = ".".join(map(str, route))
-                yield replace(entry.at(*route, field=field), rule="CX017")
+                yield replace(entry.at(*route, field=phrase(route)), rule="CX017")
         yield from _marked_lines(entry)
 
 
@@ -28,7 +28,7 @@ def _marked_lines(entry: Entry) -> Iterator[Finding]:
     for comment in entry.document.comments:
         line = source.line(comment.span.line)
         if comment.text.rstrip().endswith(MARK) and not line.lstrip().startswith("#"):
-            fields = {"field": line.split(":")[0].strip(" -")}
+            fields = {"field": f"`{line.split(':')[0].strip(' -')}`"}
             yield Finding(Place(source, comment.span), fields, rule="CX017")
 
 

@@ -85,7 +85,7 @@ def check_game(
             found.extend(_guarded(name, stage, catalog))
     kept = silence(found, loaded.documents, rules)
     located = (diagnose(f, rules[f.rule], _record(loaded, f)) for f in kept)
-    unique = {d: None for d in located}
+    unique = dict.fromkeys(located)
     return Checked(loaded, module, rules, tuple(sorted(unique, key=Diagnostic.sort_key)))
 
 

@@ -10,9 +10,11 @@ from dataclasses import dataclass, field
 from codexpress.document import Document
 from codexpress.finding import Finding, Place
 from codexpress.rule import Rule
-from codexpress.source import Span
 
-_IGNORE = re.compile(r"\s*codexpress:\s*ignore\[(?P<rules>[^\]]*)\]\s*(?P<reason>.*)")
+_IGNORE = re.compile(r"\s*codexpress:\s*ignore\[(?P<rules>\s*[^\s\]][^\]]*)\]\s*(?P<reason>.*)")
+_MEANT = re.compile(
+    r"\s*(?:codexpress\s*:|codexpress\s+ignore|ignore\s*\[[A-Z]{2,3}[0-9]+)", re.IGNORECASE
+)
 NEVER = ("YML", "SCH", "CX0")
 """Families that cannot be silenced: what they find is not a matter of taste."""
 
@@ -55,19 +57,20 @@ def silence(
         for silencer in _silencers(document):
             by_path.setdefault(document.source.path, []).append(silencer)
             faults.extend(_unknown(silencer, rules))
-        faults.extend(_without_reason(document))
+        faults.extend(_comment_faults(document))
     kept: list[Finding] = []
     for finding in findings:
         silencers = by_path.get(finding.place.source.path, ())
         covering = [s for s in silencers if s.covers(finding)]
+        if finding.rule.startswith(NEVER):
+            kept.append(finding)
+            continue
         for silencer in covering:
             silencer.used = True
-        if not covering or finding.rule.startswith(NEVER):
+        if not covering:
             kept.append(finding)
     for silencers in by_path.values():
-        for s in silencers:
-            if not s.used and s.rule in rules:
-                faults.append(Finding(s.place, {"rule": s.rule}, rule="CX003"))
+        faults.extend(_useless(s) for s in silencers if not s.used and s.rule in rules)
     return (*kept, *faults)
 
 
@@ -93,14 +96,26 @@ def _unknown(silencer: Silencer, rules: Mapping[str, Rule]) -> Iterator[Finding]
     if silencer.rule in rules:
         return
     near = difflib.get_close_matches(silencer.rule, rules, n=1, cutoff=0.5)
-    hint = f"write {near[0]}, if that is meant" if near else "name a rule by its code, such as YML001"
+    hint = "name a rule by its code; `codexpress explain` lists them"
+    if near:
+        hint = f"write {near[0]}, if that is meant"
     yield Finding(silencer.place, {"rule": silencer.rule, "hint": hint}, rule="CX004")
 
 
-def _without_reason(document: Document) -> Iterator[Finding]:
+def _useless(silencer: Silencer) -> Finding:
+    family = silencer.rule.rstrip("0123456789")
+    hint = "remove it"
+    if silencer.rule.startswith(NEVER):
+        hint = f"mend what it finds and remove this: rules of {family} cannot be waived"
+    return Finding(silencer.place, {"rule": silencer.rule, "hint": hint}, rule="CX003")
+
+
+def _comment_faults(document: Document) -> Iterator[Finding]:
+    """Ignore comments that say too little, or are not understood."""
     for comment in document.comments:
         match = _IGNORE.match(comment.text)
+        place = Place(document.source, comment.span)
         if match and not match["reason"].strip():
-            span: Span = comment.span
-            rule = match["rules"].strip()
-            yield Finding(Place(document.source, span), {"rule": rule}, rule="CX005")
+            yield Finding(place, {"rule": match["rules"].strip()}, rule="CX005")
+        elif not match and _MEANT.match(comment.text):
+            yield Finding(place, rule="CX026")

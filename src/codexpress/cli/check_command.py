@@ -46,7 +46,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     \b
     Examples:
       codexpress check
-      codexpress check content/dual-fates/units/worg.yaml
+      codexpress check content/my-game/units/ash-walker.yaml
       codexpress check --select DF --format json
       codexpress check --strict --fit
     """

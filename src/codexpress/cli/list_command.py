@@ -25,7 +25,7 @@ def command(app: App, kind: str | None, games: tuple[str, ...], *, as_json: bool
     Examples:
       codexpress list
       codexpress list unit
-      codexpress list dual-fates/unit --json
+      codexpress list my-game/unit --json
     """
     game, _, name = (kind or "").rpartition("/")
     wanted = (game,) if game else games

@@ -28,8 +28,8 @@ def command(app: App, kind: str, name: str, game: str | None, *, stdout: bool) -
     \b
     Examples:
       codexpress new unit "Ash Walker"
-      codexpress new totem "Broken Bell" --game dual-fates
-      codexpress new dual-fates/status Dazed
+      codexpress new spell "Broken Bell" --game my-game
+      codexpress new my-game/status Dazed
     """
     prefix, _, kind = kind.rpartition("/")
     catalog, found = _find(app, kind, prefix or game)

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 from codexpress.check import Checked, GameModule, check_game, find_module, rules_of
-from codexpress.finding import Diagnostic, Excerpt, Severity
+from codexpress.check.run import core_rules
+from codexpress.finding import Diagnostic, Excerpt, Finding, Severity
+from codexpress.pipeline.inputs import check_inputs
 from codexpress.render.chapter import prose_values
+from codexpress.report import diagnose
 from codexpress.rule import Rule
 from codexpress.source import Span
 from codexpress.store import Store, key_of
-from codexpress.workspace import Loaded, Project, load_games
+from codexpress.workspace import Loaded, Project, load_games, stray_games
 
 Modules = Callable[[str], GameModule]
 Progress = Callable[[int], None]
@@ -73,22 +76,23 @@ def run_check(
     """Check games, taking over the result of an unchanged one from the store."""
     store = store or Store(None)
     wanted = tuple(games)
-    key = key_of("check", *wanted, files=_inputs(project))
+    key = key_of("check", *wanted, files=check_inputs(project))
     kept = store.get(key)
     if kept is not None:
         return _thaw(project, wanted, modules, kept)
     results = check_games(project, wanted, modules=modules, progress=progress)
-    run = _joined(results)
+    run = _joined(results, () if wanted else stray_games(project))
     if not any(d.rule == "CX002" for d in run.diagnostics):
         store.put(key, _freeze(run, results))
     return run
 
 
-def _joined(results: Sequence[Checked]) -> CheckRun:
-    rules: dict[str, Rule] = {}
+def _joined(results: Sequence[Checked], strays: Iterable[Finding]) -> CheckRun:
+    rules = core_rules()
     for result in results:
         rules.update(result.rules)
     unique = {d: None for result in results for d in result.diagnostics}
+    unique |= {diagnose(finding, rules[finding.rule]): None for finding in strays}
     diagnostics = tuple(sorted(unique, key=Diagnostic.sort_key))
     files = sum(_count_files(result.loaded) for result in results)
     records = sum(len(r.loaded.catalog.entries) for r in results if r.loaded.catalog)
@@ -106,17 +110,6 @@ def _figures(project: Project, game: str) -> Callable[[str], bool]:
     return lambda name: (folder / f"{name}.svg.j2").is_file()
 
 
-def _inputs(project: Project) -> Iterator[tuple[str, bytes]]:
-    """Every file a check reads, and the names of the templates whose absence it reports."""
-    for root in (project.content, project.schemas):
-        for path in sorted(root.rglob("*")):
-            if path.is_file():
-                yield project.name_of(path), path.read_bytes()
-    if project.templates.is_dir():
-        names = "\n".join(sorted(project.name_of(p) for p in project.templates.rglob("*.j2")))
-        yield "templates", names.encode()
-
-
 def _freeze(run: CheckRun, results: Sequence[Checked]) -> bytes:
     found = {
         "games": [r.loaded.id for r in results],
@@ -130,7 +123,7 @@ def _freeze(run: CheckRun, results: Sequence[Checked]) -> bytes:
 def _thaw(project: Project, games: tuple[str, ...], modules: Modules, kept: bytes) -> CheckRun:
     found = json.loads(kept)
     diagnostics = tuple(_diagnostic(data) for data in found["diagnostics"])
-    rules: dict[str, Rule] = {}
+    rules = core_rules()
     if diagnostics:
         from codexpress.workspace.manifest import load_game
 
@@ -156,7 +149,7 @@ def _diagnostic(data: dict[str, Any]) -> Diagnostic:
 def _excerpt(data: dict[str, Any]) -> Excerpt:
     span = Span(**data["span"]) if data["span"] else None
     lines = tuple((number, text) for number, text in data["lines"])
-    return Excerpt(data["path"], span, lines, data["label"])
+    return Excerpt(data["path"], span, lines, data["label"], data["cut"])
 
 
 def only_paths(run: CheckRun, project: Project, paths: Iterable[Path]) -> CheckRun:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+
+from codexpress.slug import slug
 
 NOTES = ("note", "tip", "warning")
 """Containers: ``::: note Title`` … ``:::``."""
@@ -64,8 +65,7 @@ Part = HeadingPart | MarkdownPart | Directive | Open | Close
 def heading_id(text: str) -> str:
     """The id of a heading: its words in small ASCII letters, joined by hyphens."""
     bare = re.sub(r"\[\[(?:[^\]|]*\|)?([^\]]*)\]\]", r"\1", text)
-    ascii_text = unicodedata.normalize("NFKD", bare).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", ascii_text.lower()).strip("-") or "section"
+    return slug(bare) or "section"
 
 
 def split(text: str) -> tuple[Part, ...]:

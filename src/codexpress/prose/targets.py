@@ -5,7 +5,7 @@ from __future__ import annotations
 import difflib
 from dataclasses import dataclass
 
-from codexpress.catalog import Catalog, Chapter, Entry
+from codexpress.catalog import RULES, Catalog, Chapter, Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,31 +36,28 @@ class Ambiguous:
 def resolve(catalog: Catalog, target: str) -> Resolved | Unknown | Ambiguous:
     """Find what a link means: ``id``, ``kind/id``, a chapter's slug, or ``slug#heading``."""
     name, _, heading = target.partition("#")
-    kind, slash, id_ = name.partition("/")
-    if slash:
-        if catalog.knows(kind, id_):
-            entry = catalog.get(kind, id_)
-            return Resolved(entry, heading, broken=entry is None)
-        if kind == "rules":
-            name = id_
-        else:
-            return Unknown(target, _nearest(catalog, name))
-    chapter = next((c for c in catalog.chapters if name in (c.slug, c.id)), None)
-    kinds = [] if slash else [k for k in catalog.game.kinds if catalog.knows(k, name)]
-    if chapter and not kinds:
-        return Resolved(chapter, heading)
-    if len(kinds) == 1 and not chapter:
-        entry = catalog.get(kinds[0], name)
-        return Resolved(entry, heading, broken=entry is None)
-    if kinds:
-        options = tuple(f"{k}/{name}" for k in kinds)
-        return Ambiguous(target, (*options, f"rules/{name}") if chapter else options)
-    return Unknown(target, _nearest(catalog, name))
+    kind, slash, id_ = name.rpartition("/")
+    named = (kind,) if slash else (*catalog.game.data["kinds"], RULES)
+    found = [k for k in named if _exists(catalog, k, id_)]
+    if not found:
+        return Unknown(target, _nearest(catalog, name))
+    if len(found) > 1:
+        return Ambiguous(target, tuple(f"{k}/{id_}" for k in found))
+    thing = _chapter(catalog, id_) if found[0] == RULES else catalog.get(found[0], id_)
+    return Resolved(thing, heading, broken=thing is None)
+
+
+def _exists(catalog: Catalog, kind: str, id_: str) -> bool:
+    return catalog.knows(kind, id_) or (kind == RULES and _chapter(catalog, id_) is not None)
+
+
+def _chapter(catalog: Catalog, name: str) -> Chapter | None:
+    return next((c for c in catalog.chapters if name in (c.slug, c.id)), None)
 
 
 def _nearest(catalog: Catalog, name: str) -> str:
     """The likeliest existing name for a mistyped one, or ""."""
-    names = {f"{e.kind}/{e.id}" if "/" in name else e.id for e in catalog}
-    names |= {chapter.slug for chapter in catalog.chapters}
+    known = (*catalog.ids_all(), *((RULES, chapter.slug) for chapter in catalog.chapters))
+    names = {f"{kind}/{id_}" if "/" in name else id_ for kind, id_ in known}
     close = difflib.get_close_matches(name.lower(), sorted(names), n=1, cutoff=0.6)
     return close[0] if close else ""

@@ -33,9 +33,9 @@ DANGLING = declare(
     docs="""A field that names another record must name one that exists, by its id: the file's name
 without `.yaml`.
 
-Bad: `faction: wayward-coins`
+Bad: `faction: ash-walkers`
 
-Good: `faction: wayward-coin`""",
+Good: `faction: ash-walker`""",
 )
 DANGLING_LINK = declare(
     "REF002",

@@ -1,19 +1,29 @@
-"""The files of a folder of records, and what is wrong with their names."""
+"""The files of a game's folders, and what is wrong with where they lie and what they are called."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from codexpress.finding import Finding, Place
+from codexpress.slug import slug
 from codexpress.source import Source
 from codexpress.workspace.project import Project
 
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*\Z")
 RESERVED = ("index",)
 """Ids that would overwrite the page of their own list."""
+
+_MEANT: Mapping[str, re.Pattern[str]] = MappingProxyType(
+    {
+        ".yaml": re.compile(r"(?P<stem>.+?)\.ya?ml(?:\.\w+)?\Z", re.IGNORECASE),
+        ".md": re.compile(r"(?P<stem>.+?)\.(?:md|mdown|markdown)(?:\.\w+)?\Z", re.IGNORECASE),
+    }
+)
+"""Names that were meant to have an ending: ``wolf.yml``, ``wolf.YAML``, ``wolf.yaml.txt``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,87 +34,134 @@ class RecordFile:
     id: str
 
 
-def at_file(project: Project, path: Path, **fields: object) -> Finding:
-    """A finding about a file as a whole."""
-    return Finding(Place(Source(path, project.name_of(path), "")), fields)
-
-
-def record_files(project: Project, folder: Path) -> tuple[tuple[RecordFile, ...], list[Finding]]:
-    """Every record file of a kind's folder, sorted by id, with findings about the others."""
-    findings: list[Finding] = []
-    files: list[RecordFile] = []
-    folded: dict[str, str] = {}
-    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-        if path.name.startswith(".") or path.name.endswith("~"):
-            continue
-        if not _inside(project, path):
-            findings.append(stamp("CX016", at_file(project, path, name=path.name)))
-            continue
-        fault = _name_fault(project, path)
-        if fault:
-            findings.append(fault)
-            if path.suffix != ".yaml" or path.is_dir():
-                continue
-        other = folded.setdefault(path.stem.lower(), path.stem)
-        if other != path.stem:
-            findings.append(stamp("CX015", at_file(project, path, id=path.stem, other=other)))
-            continue
-        files.append(RecordFile(path, path.stem))
-    return tuple(files), findings
-
-
-def stray_folders(project: Project, game: Path, known: set[str]) -> Iterator[Finding]:
-    """Files and folders of a game that nothing reads."""
-    for path in sorted(game.iterdir()):
-        if path.name in known or path.name.startswith(".") or path.name.endswith("~"):
-            continue
-        if path.is_dir():
-            hint = f"use one of the manifest's folders ({', '.join(sorted(known))}), or add a kind"
-            reason = "the manifest names no such folder"
-        else:
-            hint = "move it into the folder of its kind"
-            reason = "only game.yaml lies directly in a game's folder"
-        yield stamp("CX013", at_file(project, path, name=path.name, reason=reason, hint=hint))
-
-
 def stamp(rule: str, finding: Finding) -> Finding:
     """The finding as one of a rule."""
     return Finding(finding.place, finding.fields, finding.related, rule)
 
 
-def _inside(project: Project, path: Path) -> bool:
+def at_file(rule: str, project: Project, path: Path, **fields: object) -> Finding:
+    """A finding about a file or folder as a whole."""
+    place = Place(Source(path, project.name_of(path), ""))
+    return Finding(place, {"name": path.name, **fields}, rule=rule)
+
+
+def files_in(
+    project: Project, folder: Path, ending: str, what: str
+) -> tuple[list[Path], list[Finding]]:
+    """The files of a folder that have an ending, sorted, with findings about everything else.
+
+    Args:
+        project: nothing is read outside of it.
+        folder: where to look; one that does not exist is empty.
+        ending: such as ``.yaml``.
+        what: the files' name in a sentence, such as "records".
+    """
+    if not project.holds(folder):
+        return [], [at_file("CX016", project, folder)]
     try:
-        return path.resolve().is_relative_to(project.root)
-    except OSError:
-        return False
+        paths = sorted(folder.iterdir())
+    except FileNotFoundError:
+        return [], []
+    except NotADirectoryError:
+        hint = "move it away; a folder of that name belongs there"
+        return [], [at_file("CX018", project, folder, reason="it is a file", hint=hint)]
+    except OSError as error:
+        reason = (error.strerror or "unknown reason").lower()
+        hint = "check the folder's permissions"
+        return [], [at_file("CX018", project, folder, reason=reason, hint=hint)]
+    good: list[Path] = []
+    findings: list[Finding] = []
+    for path in paths:
+        if is_unseen(path):
+            continue
+        fault = _place_fault(project, path, ending, what)
+        if fault:
+            findings.append(fault)
+        else:
+            good.append(path)
+    return good, findings
 
 
-def _name_fault(project: Project, path: Path) -> Finding | None:
+def is_unseen(path: Path) -> bool:
+    """Whether it is an editor's or the system's own file rather than a writer's."""
+    return path.name.startswith(".") or path.name.endswith("~")
+
+
+def record_files(project: Project, folder: Path) -> tuple[tuple[RecordFile, ...], list[Finding]]:
+    """Every record file of a kind's folder, sorted by id, with findings about the others.
+
+    Of several whose names differ only in capitals, the best named one is kept.
+    """
+    paths, findings = files_in(project, folder, ".yaml", "records")
+    by_folded: dict[str, list[Path]] = {}
+    for path in paths:
+        by_folded.setdefault(path.stem.lower(), []).append(path)
+    files: list[RecordFile] = []
+    for rivals in by_folded.values():
+        first, *others = sorted(rivals, key=lambda path: (not ID.match(path.stem), path.name))
+        files.append(RecordFile(first, first.stem))
+        findings.extend(
+            at_file("CX015", project, path, id=path.stem, other=first.stem) for path in others
+        )
+        if first.stem in RESERVED:
+            reason = "it would overwrite the page of its own list"
+            suggestion = f"{first.stem}-record.yaml"
+        elif not ID.match(first.stem):
+            reason = "use small letters, digits and single hyphens"
+            suggestion = f"{slug(first.stem) or 'record'}.yaml"
+        else:
+            continue
+        fields = {"what": "record", "reason": reason, "suggestion": suggestion}
+        findings.append(at_file("CX014", project, first, **fields))
+    return tuple(sorted(files, key=lambda file: file.id)), findings
+
+
+def strays(project: Project, game: Path, folders: Iterable[str]) -> Iterator[Finding]:
+    """Files and folders directly in a game's folder that nothing reads.
+
+    Args:
+        project: where the game lies.
+        game: the game's folder.
+        folders: the folders of the manifest's kinds.
+    """
+    known = {"game.yaml", "rules", "art", *folders}
+    for path in sorted(game.iterdir()):
+        if path.name in known or is_unseen(path):
+            continue
+        if path.is_dir():
+            names = ", ".join(sorted(known - {"game.yaml"}))
+            hint = f"use one of the game's folders ({names}), or add a kind to game.yaml"
+            reason = "the manifest names no such folder"
+        else:
+            hint = "move it into the folder of its kind"
+            reason = "only game.yaml lies directly in a game's folder"
+        yield at_file("CX013", project, path, reason=reason, hint=hint)
+
+
+def stray_games(project: Project) -> Iterator[Finding]:
+    """Files and folders directly in ``content/`` that are no game."""
+    for path in sorted(project.content.iterdir()):
+        if is_unseen(path) or (path / "game.yaml").is_file():
+            continue
+        if path.is_dir():
+            other = next((p.name for p in sorted(path.glob("game.y*ml"))), "")
+            reason = "it has no game.yaml, so it is no game"
+            hint = f"rename {other} to game.yaml" if other else "write its game.yaml, or move it"
+        else:
+            reason, hint = "only folders of games lie in content", "move it into a game's folder"
+        yield at_file("CX013", project, path, reason=reason, hint=hint)
+
+
+def _place_fault(project: Project, path: Path, ending: str, what: str) -> Finding | None:
+    """Why a file in a folder is not read."""
+    if not project.holds(path):
+        return at_file("CX016", project, path)
     if path.is_dir():
-        return stamp(
-            "CX013",
-            at_file(
-                project,
-                path,
-                name=path.name,
-                reason="a folder of records has no folders inside",
-                hint="move the records up one folder",
-            ),
-        )
-    if path.suffix != ".yaml":
-        ending = path.suffix or "no ending"
-        hint = f"rename it to {path.stem}.yaml" if path.suffix == ".yml" else "move it elsewhere"
-        return stamp(
-            "CX013",
-            at_file(project, path, name=path.name, reason=f"records end in .yaml, not {ending}", hint=hint),
-        )
-    if path.stem in RESERVED:
-        reason = "it would overwrite the page of its own list"
-        suggestion = f"{path.stem}-record.yaml"
-    elif not ID.match(path.stem):
-        reason = "use small letters, digits and single hyphens"
-        slug = re.sub(r"[^a-z0-9]+", "-", path.stem.lower()).strip("-") or "record"
-        suggestion = f"{slug}.yaml"
-    else:
+        reason = f"a folder of {what} has no folders inside"
+        return at_file("CX013", project, path, reason=reason, hint=f"move the {what} up one folder")
+    if path.suffix == ending:
         return None
-    return stamp("CX014", at_file(project, path, name=path.name, reason=reason, suggestion=suggestion))
+    meant = _MEANT[ending].match(path.name)
+    hint = f"rename it to {meant['stem']}{ending}" if meant else "move it elsewhere"
+    reason = f"{what} end in {ending}"
+    return at_file("CX013", project, path, reason=reason, hint=hint)

@@ -11,7 +11,8 @@ from codexpress.finding import Finding
 from codexpress.game import Game, Kind
 from codexpress.resources import shared_root
 from codexpress.schema import Schema, load, validate
-from codexpress.workspace.files import stamp
+from codexpress.workspace.files import at_file, stamp
+from codexpress.workspace.kind_lines import kind_faults
 from codexpress.workspace.project import Project
 
 
@@ -23,7 +24,10 @@ def schema_roots(project: Project) -> tuple[Path, ...]:
 def load_schema(project: Project, relative: str) -> Schema | Finding:
     """A schema by its path below ``schemas/``; the project's own goes before the tool's."""
     roots = schema_roots(project)
-    path = next((root / relative for root in roots if (root / relative).is_file()), roots[0] / relative)
+    paths = [root / relative for root in roots]
+    path = next((path for path in paths if path.is_file()), paths[0])
+    if path.is_relative_to(project.root) and not project.holds(path):
+        return at_file("CX016", project, path)
     return load(path, roots, f"schemas/{relative}")
 
 
@@ -36,8 +40,15 @@ def read_document(project: Project, path: Path) -> tuple[Document | None, tuple[
 
 
 def load_game(project: Project, root: Path) -> tuple[Game | None, tuple[Finding, ...]]:
-    """Read ``game.yaml``; without a usable manifest a game cannot be read at all."""
-    document, findings = read_document(project, root / "game.yaml")
+    """Read ``game.yaml``; without a usable manifest a game cannot be read at all.
+
+    A kind whose schema is at fault is left out of the game's ``kinds``; the manifest's data
+    still names it.
+    """
+    path = root / "game.yaml"
+    if not project.holds(path):
+        return None, (at_file("CX016", project, path),)
+    document, findings = read_document(project, path)
     if document is None:
         return None, findings
     schema = load_schema(project, "game.schema.json")
@@ -47,18 +58,19 @@ def load_game(project: Project, root: Path) -> tuple[Game | None, tuple[Finding,
     if findings:
         return None, findings
     faults: list[Finding] = []
-    data = document.data
-    if data["id"] != root.name:
-        faults.append(stamp("CX010", document.at(("id",), id=data["id"], folder=root.name)))
+    if document.data["id"] != root.name:
+        fields = {"id": document.data["id"], "folder": root.name}
+        faults.append(stamp("CX010", document.at(("id",), **fields)))
     kinds: dict[str, Kind] = {}
-    for name, line in data["kinds"].items():
+    for name, line in document.data["kinds"].items():
         kind = _kind(project, root.name, document, name, line)
         if isinstance(kind, Finding):
             faults.append(kind)
             continue
         kinds[name] = kind
         faults.extend(_missing_templates(project, root.name, document, kind))
-    return Game(root.name, root, document, kinds), tuple(faults)
+    game = Game(root.name, root, document, kinds)
+    return game, (*faults, *kind_faults(game))
 
 
 def _kind(
@@ -69,9 +81,8 @@ def _kind(
     if isinstance(schema, Finding):
         if any((root / relative).is_file() for root in schema_roots(project)):
             return schema
-        path = f"schemas/{relative}"
-        finding = document.at(("kinds", name), on="key", kind=name, path=path, reason="does not exist")
-        return stamp("CX011", finding)
+        fields = {"kind": name, "path": f"schemas/{relative}"}
+        return Finding(document.place(("kinds", name), "key"), fields, rule="CX011")
     return Kind(
         name=name,
         title=line["title"],

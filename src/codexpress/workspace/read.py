@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from pathlib import Path
 
-from codexpress.catalog import Catalog, Chapter, Entry
-from codexpress.document import Document, decode
+from codexpress.catalog import RULES, Catalog, Entry
+from codexpress.document import Document
 from codexpress.errors import ProjectError
 from codexpress.finding import Finding
 from codexpress.game import Game, Kind
 from codexpress.schema import validate
-from codexpress.workspace.files import at_file, record_files, stamp, stray_folders
+from codexpress.workspace.chapters import read_chapters
+from codexpress.workspace.files import RecordFile, record_files, strays
+from codexpress.workspace.kind_of import wrong_kind
 from codexpress.workspace.manifest import load_game, read_document
 from codexpress.workspace.project import Project
 
-_CHAPTER = re.compile(r"[0-9]{2}-(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)*)\Z")
-_SCHEMA_LINE = re.compile(r"\$schema=\S*/(?P<kind>[a-z_]+)\.schema\.json")
 _INVALID = ("SCH", "CX019")
 """Rules after which a record exists but cannot be trusted."""
-
-FOLDERS = {"game.yaml", "rules", "art"}
-"""What lies in a game's folder beside the folders of its kinds."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +38,16 @@ class Loaded:
     documents: tuple[Document, ...] = field(repr=False, default=())
 
 
+@dataclass
+class _Reading:
+    """What has been read of one game so far."""
+
+    findings: list[Finding]
+    documents: list[Document]
+    entries: dict[tuple[str, str], Entry] = field(default_factory=dict)
+    broken: set[tuple[str, str]] = field(default_factory=set)
+
+
 def load_games(
     project: Project, ids: Iterable[str] = (), *, progress: Callable[[int], None] | None = None
 ) -> tuple[Loaded, ...]:
@@ -57,7 +62,7 @@ def load_games(
         ProjectError: a game that was asked for does not exist, or there is none at all.
     """
     known = [path.parent.name for path in sorted(project.content.glob("*/game.yaml"))]
-    wanted = list(ids) or known
+    wanted = list(dict.fromkeys(ids)) or known
     for id_ in wanted:
         if id_ not in known:
             raise ProjectError(f"there is no game {id_}", f"the games are: {', '.join(known)}")
@@ -73,76 +78,38 @@ def _load(project: Project, id_: str, progress: Callable[[int], None]) -> Loaded
     game, findings = load_game(project, root)
     if game is None:
         return Loaded(id_, None, findings)
-    found = list(findings)
-    entries: dict[tuple[str, str], Entry] = {}
-    broken: set[tuple[str, str]] = set()
-    documents: list[Document] = [game.manifest]
-    for kind in game.kinds.values():
-        files, faults = record_files(project, root / kind.folder)
-        found.extend(faults)
+    reading = _Reading(list(findings), [game.manifest])
+    lines = game.data["kinds"]
+    for name, line in lines.items():
+        files, faults = record_files(project, root / line["folder"])
+        kind = game.kinds.get(name)
+        if kind is None:  # its schema is at fault, which has been said
+            reading.broken |= {(name, file.id) for file in files}
+            continue
+        reading.findings.extend(faults)
         for file in files:
-            document, faults_ = _record(project, game, kind, file.path)
-            found.extend(faults_)
+            _read_record(project, game, kind, file, reading)
             progress(1)
-            key = (kind.name, file.id)
-            if document is not None:
-                documents.append(document)
-            if document is None or any(f.rule.startswith(_INVALID) for f in faults_):
-                broken.add(key)
-                continue
-            entries[key] = Entry(game.id, kind.name, file.id, document.data, document)
-    folders = FOLDERS | {kind.folder for kind in game.kinds.values()}
-    found.extend(stray_folders(project, root, folders))
-    chapters, faults = _chapters(project, game)
-    found.extend(faults)
-    catalog = Catalog(game, entries, frozenset(broken), chapters)
-    return Loaded(id_, catalog, tuple(found), tuple(documents))
+    reading.findings.extend(strays(project, root, {line["folder"] for line in lines.values()}))
+    rules = read_chapters(project, id_)
+    reading.findings.extend(rules.findings)
+    reading.broken |= {(RULES, slug) for slug in rules.broken}
+    catalog = Catalog(game, reading.entries, frozenset(reading.broken), rules.chapters)
+    return Loaded(id_, catalog, tuple(reading.findings), tuple(reading.documents))
 
 
-def _record(
-    project: Project, game: Game, kind: Kind, path: Path
-) -> tuple[Document | None, tuple[Finding, ...]]:
-    document, findings = read_document(project, path)
-    if document is None:
-        return None, findings
-    wrong = _wrong_kind(game, kind, document)
-    if wrong:
-        return document, (*findings, wrong)
-    return document, (*findings, *validate(document, kind.schema))
-
-
-def _wrong_kind(game: Game, kind: Kind, document: Document) -> Finding | None:
-    """One finding, rather than one for every field, when a file lies in another kind's folder."""
-    for comment in document.comments:
-        match = _SCHEMA_LINE.search(comment.text)
-        if not match:
-            continue
-        likely = match["kind"]
-        if likely == kind.name or likely not in game.kinds:
-            return None
-        title, folder = game.kinds[likely].title.lower(), game.kinds[likely].folder
-        finding = document.at(
-            (), on="value", likely=title, kind=kind.title.lower(), folder=folder
-        )
-        return stamp("CX019", finding)
-    return None
-
-
-def _chapters(project: Project, game: Game) -> tuple[tuple[Chapter, ...], list[Finding]]:
-    folder = game.root / "rules"
-    chapters: list[Chapter] = []
-    findings: list[Finding] = []
-    for path in sorted(folder.glob("*.md")) if folder.is_dir() else ():
-        source = decode(path, project.name_of(path))
-        if isinstance(source, Finding):
-            findings.append(source)
-            continue
-        match = _CHAPTER.match(path.stem)
-        if not match:
-            reason = "chapters are named by two digits and a slug"
-            suggestion = f"01-{re.sub(r'[^a-z0-9]+', '-', path.stem.lower()).strip('-')}.md"
-            fields = {"name": path.name, "reason": reason, "suggestion": suggestion}
-            findings.append(stamp("CX014", at_file(project, path, **fields)))
-            continue
-        chapters.append(Chapter(game.id, path.stem, match["slug"], source))
-    return tuple(chapters), findings
+def _read_record(
+    project: Project, game: Game, kind: Kind, file: RecordFile, reading: _Reading
+) -> None:
+    document, findings = read_document(project, file.path)
+    if document is not None:
+        reading.documents.append(document)
+        against = validate(document, kind.schema)
+        wrong = wrong_kind(game, kind, document, against)
+        findings = (*findings, *((wrong,) if wrong else against))
+    reading.findings.extend(findings)
+    key = (kind.name, file.id)
+    if document is None or any(finding.rule.startswith(_INVALID) for finding in findings):
+        reading.broken.add(key)
+    else:
+        reading.entries[key] = Entry(game.id, kind.name, file.id, document.data, document)
