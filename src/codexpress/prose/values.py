@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import jinja2
@@ -105,6 +106,12 @@ def expand(text: str, values: Mapping[str, Any]) -> tuple[str, tuple[ValueFault,
     return "\n".join(lines), tuple(faults)
 
 
+@lru_cache(maxsize=4096)
+def _compiled(line: str) -> jinja2.Template:
+    """A line that was found harmless, compiled; the same lines come again in every build."""
+    return _ENV.from_string(line)
+
+
 def _expand_line(line: str, values: Mapping[str, Any]) -> tuple[str, str]:
     if "{%" in line or "{#" in line:
         return line, "only values such as `{{ limits.team.points }}` may stand in prose"
@@ -117,7 +124,7 @@ def _expand_line(line: str, values: Mapping[str, Any]) -> tuple[str, str]:
                 return line, f"there is no `{node.name}`; values begin with {', '.join(values)}"
             if isinstance(node, nodes.Filter) and node.name not in _FILTERS:
                 return line, f"there is no filter `{node.name}`; there are {', '.join(_FILTERS)}"
-        result = _ENV.from_string(tree).render(values)
+        result = _compiled(line).render(values)
     except jinja2.TemplateSyntaxError as fault:
         return line, f"the braces do not hold a value: {fault.message}"
     except jinja2.UndefinedError as fault:

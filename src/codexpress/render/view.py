@@ -6,7 +6,7 @@ import base64
 import hashlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +16,7 @@ from markupsafe import Markup, escape
 
 from codexpress.catalog import Catalog, Chapter, Entry
 from codexpress.prose import HeadingPart, plain, parse_inline, split
+from codexpress.render.bytecode import MemoryCache
 from codexpress.render.inline import (
     InlineStyle,
     Terms,
@@ -76,6 +77,7 @@ class View:
             undefined=jinja2.StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            bytecode_cache=MemoryCache(),
         )
         game = self.catalog.game
         env.globals.update(
@@ -195,7 +197,8 @@ class View:
 
     def has(self, template: str) -> bool:
         """Whether a template exists in the project or the tool."""
-        return template in self.env.list_templates()
+        roots = (self.templates, shared_root() / "templates")
+        return ".." not in template and any((root / template).is_file() for root in roots)
 
     def render(self, template: str, *, record: str = "", **values: Any) -> Markup:
         """Render a template.
@@ -230,10 +233,15 @@ class View:
 
 def chapter_title(chapter: Chapter) -> str:
     """A chapter's first heading, or its slug in words."""
-    for part in split(chapter.source.text):
+    return _first_heading(chapter.source.text) or chapter.slug.replace("-", " ").capitalize()
+
+
+@lru_cache(maxsize=512)
+def _first_heading(text: str) -> str:
+    for part in split(text):
         if isinstance(part, HeadingPart):
             return plain(parse_inline(part.text))
-    return chapter.slug.replace("-", " ").capitalize()
+    return ""
 
 
 def icon(name: str) -> Markup:

@@ -1,0 +1,125 @@
+"""A small web server for one writer's machine: files, and news of what has changed."""
+
+from __future__ import annotations
+
+import contextlib
+import http.server
+import threading
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+from codexpress.pipeline.live import Live
+
+EVENTS = "/__codexpress__/events"
+SCRIPT = "/__codexpress__/live.js"
+_TAG = f'<script src="{SCRIPT}" defer></script></body>'.encode()
+
+_LIVE_JS = b"""
+(() => {
+  const news = new EventSource("/__codexpress__/events");
+  let version = null;
+  let panel = null;
+  const show = (problems) => {
+    if (panel) panel.remove();
+    panel = null;
+    if (!problems.length) return;
+    panel = document.createElement("aside");
+    panel.setAttribute("role", "alert");
+    panel.style.cssText = "position:fixed;inset:auto 0 0 0;max-height:45vh;overflow:auto;z-index:9999;" +
+      "background:#2b1216;color:#ffe9e6;font:14px/1.45 ui-monospace,monospace;padding:1rem 1.25rem;" +
+      "border-top:4px solid #e5484d";
+    for (const problem of problems) {
+      const line = document.createElement("p");
+      line.style.margin = "0 0 .6rem";
+      const where = problem.path ? `${problem.path}${problem.line ? ":" + problem.line : ""}  ` : "";
+      line.textContent = where + problem.message + (problem.help ? "  \\u2192 " + problem.help : "");
+      panel.append(line);
+    }
+    document.body.append(panel);
+  };
+  news.onmessage = (event) => {
+    const state = JSON.parse(event.data);
+    if (version !== null && state.version !== version) { location.reload(); return; }
+    version = state.version;
+    show(state.problems);
+  };
+})();
+"""
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves the site's folder; pages carry a script that listens for news."""
+
+    live: Live
+
+    def do_GET(self) -> None:
+        """Answer a request."""
+        path = self.path.split("?")[0]
+        if path == EVENTS:
+            self._events()
+        elif path == SCRIPT:
+            self._bytes(_LIVE_JS, "text/javascript")
+        else:
+            self._page(Path(self.translate_path(self.path)))
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - http.server's signature
+        """Nothing: the terminal is for findings."""
+
+    def end_headers(self) -> None:
+        """Tell browsers to ask again every time."""
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
+    def _page(self, path: Path) -> None:
+        if path.is_dir() and self.path.split("?")[0].endswith("/"):
+            path /= "index.html"
+        if path.suffix != ".html" or not path.is_file():
+            super().do_GET()
+            return
+        content = path.read_bytes()
+        self._bytes(content.replace(b"</body>", _TAG, 1), "text/html; charset=utf-8")
+
+    def _bytes(self, content: bytes, kind: str) -> None:
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+            self.wfile.write(content)
+
+    def _events(self) -> None:
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/event-stream")
+        self.end_headers()
+        told = ""
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+            while True:
+                with self.live.changed:
+                    if self.live.state() == told:
+                        self.live.changed.wait(15)
+                    state = self.live.state()
+                line = f"data: {state}\n\n" if state != told else ": still here\n\n"
+                told = state
+                self.wfile.write(line.encode())
+                self.wfile.flush()
+
+
+def start(live: Live, host: str, port: int) -> http.server.ThreadingHTTPServer:
+    """Start serving in the background.
+
+    Raises:
+        OSError: the port is taken.
+    """
+    handler = type("LiveHandler", (Handler,), {"live": live})
+
+    def build(*arguments: Any, **options: Any) -> http.server.SimpleHTTPRequestHandler:
+        found: http.server.SimpleHTTPRequestHandler = handler(
+            *arguments, directory=str(live.out), **options
+        )
+        return found
+
+    server = http.server.ThreadingHTTPServer((host, port), build)
+    server.daemon_threads = True
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    return server
