@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 
+# What has no accent to take off, and the two apostrophes, which join.
 _LETTERS = str.maketrans(
-    {
-        "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d",
-        "ł": "l", "þ": "th", "\N{LATIN SMALL LETTER DOTLESS I}": "i", "ħ": "h", "ŋ": "ng", "'": "", "\N{RIGHT SINGLE QUOTATION MARK}": "",
-    }
-)  # fmt: skip
-"""Letters that are no other letter with an accent, and the apostrophes, which join."""
+    {"ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "đ": "d", "ð": "d", "ł": "l", "þ": "th"}
+    | {"\N{LATIN SMALL LETTER DOTLESS I}": "i", "ħ": "h", "ŋ": "ng"}
+    | {"'": "", "\N{RIGHT SINGLE QUOTATION MARK}": ""}
+)
 
 
 def slug(words: str) -> str:
