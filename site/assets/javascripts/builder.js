@@ -69,7 +69,7 @@ function iconButton(setup, icon, label, act) {
 }
 
 export async function startBuilder(root) {
-  const answer = await fetch(root.dataset.sBuilder);
+  const answer = await fetch(root.dataset.src);
   const setup = await answer.json();
   const find = (name) => root.querySelector(`[data-${name}]`);
   const records = setup.exported.records[setup.refKind];

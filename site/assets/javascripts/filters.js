@@ -72,7 +72,7 @@ export function startFilters(form) {
   const valueOf = (item) => (field) => list(item.getAttribute(`data-${key(field)}`));
 
   async function words() {
-    texts ??= fetch(form.dataset.text).then((answer) => (answer.ok ? answer.json() : {})).catch(() => ({}));
+    texts ??= fetch(form.dataset.src).then((answer) => (answer.ok ? answer.json() : {})).catch(() => ({}));
     return texts;
   }
 

@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from codexpress.catalog import Catalog
+from codexpress.render.site.art import art_assets
 from codexpress.render.site.credits import credits_pages
 from codexpress.render.site.environment import Environment
 from codexpress.render.site.extras import SiteExtras
@@ -40,7 +41,7 @@ def assemble(root: Path, catalogs: Sequence[Catalog], extras: SiteExtras) -> Sit
     games = [_game(templates, catalog, extras) for catalog in catalogs]
     pages = Pages(assets=_assets(templates, extras))
     for game in games:
-        pages += game_pages(game)
+        pages += game_pages(game) + Pages(assets=art_assets(game, root))
     known = {rule.id: rule for game in games for rule in roster_rules(game.catalog.game).values()}
     known |= {rule.id: rule for rule in extras.rules}
     rules, fields = rule_pages(env, known.values(), games), field_pages(env, games)

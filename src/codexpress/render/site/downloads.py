@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from codexpress.render.site.game_view import GameView
-from codexpress.render.site.html import slug
 from codexpress.render.site.page import Asset, Pages, SitePage
+from codexpress.slug import slug
 
 _ICONS = {
     ".pdf": "material/book-open-variant",

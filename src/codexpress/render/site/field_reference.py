@@ -8,6 +8,7 @@ from functools import partial
 from markupsafe import Markup
 
 from codexpress.game import Kind
+from codexpress.render.site.docs_html import inline_docs
 from codexpress.render.site.environment import Environment
 from codexpress.render.site.game_view import GameView
 from codexpress.render.site.page import NavSection, Pages, SitePage
@@ -53,4 +54,6 @@ def _page(env: Environment, game: GameView, kind: Kind) -> SitePage:
 
 def _body(env: Environment, game: GameView, kind: Kind) -> Markup:
     rows = describe(kind.schema)
-    return env.render("common/site/schema.html.j2", game=game, kind=kind, rows=rows)
+    return env.render(
+        "common/site/schema.html.j2", game=game, kind=kind, rows=rows, inline=inline_docs
+    )

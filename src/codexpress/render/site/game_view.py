@@ -96,6 +96,11 @@ class GameView:
         return found
 
     @cached_property
+    def by_name(self) -> Mapping[str, Entry]:
+        """Every record by its full name."""
+        return {entry.full_name: entry for entry in self.catalog}
+
+    @cached_property
     def backlinks(self) -> Backlinks:
         """Who speaks of whom."""
         return backlinks(self.catalog)

@@ -5,17 +5,19 @@ from __future__ import annotations
 import html
 import posixpath
 import re
-import unicodedata
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from urllib.parse import unquote, urlsplit
 
 from markupsafe import Markup
 
+from codexpress.slug import slug
+
 # The HTML is ours or a Markdown library's: attributes are quoted and `>` is escaped in them.
 _HEADING = re.compile(r"<h([1-6])\b([^>]*)>(.*?)</h\1>", re.DOTALL)
 _ID = re.compile(r"""\sid=(?:"([^"]*)"|'([^']*)')""")
-_LINK = re.compile(r"""(\s(?:href|src)=)(?:"([^"]*)"|'([^']*)')""")
+_LINK = re.compile(r"""(\s(?:href|src|data-src)=)(?:"([^"]*)"|'([^']*)')""")
+_STYLE = re.compile(r"""url\((?:'|&#39;)(/[^'"()&]*)(?:'|&#39;)\)""")
 _TAG = re.compile(r"<[^>]+>")
 _PERMALINK = re.compile(r"""<a class="headerlink".*?</a>""", re.DOTALL)
 
@@ -55,20 +57,22 @@ def ids(page: str) -> list[str]:
 
 
 def links(page: str) -> Iterator[str]:
-    """Every ``href`` and ``src`` on a page, as a browser reads it."""
+    """Every ``href``, ``src`` and ``data-src`` on a page, and pictures named in its styles."""
     for match in _LINK.finditer(page):
         yield html.unescape(match[2] if match[2] is not None else match[3])
+    for match in _STYLE.finditer(page):
+        yield match[1]
 
 
 def map_links(page: str, change: Callable[[str], str]) -> str:
-    """The page with every ``href`` and ``src`` passed through a function."""
+    """The page with every link and picture passed through a function."""
 
     def changed(match: re.Match[str]) -> str:
         old = html.unescape(match[2] if match[2] is not None else match[3])
         new = change(old)
         return match[0] if new == old else f'{match[1]}"{html.escape(new, quote=True)}"'
 
-    return _LINK.sub(changed, page)
+    return _STYLE.sub(lambda match: f"url('{change(match[1])}')", _LINK.sub(changed, page))
 
 
 def relative(link: str, page_url: str) -> str:
@@ -140,7 +144,7 @@ def with_ids(page: str) -> str:
         level, attributes, inner = match["level"], match["attributes"], match["inner"]
         if _ID.search(attributes):
             return match[0]
-        name = pending or _free(slug(html.unescape(_TAG.sub("", inner))), taken)
+        name = pending or _free(slug(html.unescape(_TAG.sub("", inner))) or "section", taken)
         pending = ""
         taken.add(name)
         return f'<h{level}{attributes} id="{html.escape(name)}">{inner}</h{level}>'
@@ -152,12 +156,6 @@ def without_term(block: Markup, name: str) -> Markup:
     """A record's block in which its own word is not explained by a link to itself."""
     pattern = rf'<a class="cx-term" href="[^"]*" data-term="{re.escape(name)}">(.*?)</a>'
     return Markup(re.sub(pattern, r"\1", str(block)))  # noqa: S704 - only a link is taken off
-
-
-def slug(words: str) -> str:
-    """Words as an id: small ASCII letters and digits joined by hyphens."""
-    plain = unicodedata.normalize("NFKD", words).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-") or "section"
 
 
 def _free(name: str, taken: set[str]) -> str:

@@ -18,6 +18,7 @@ from mkdocs.structure.pages import Page
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
 
+from codexpress.render.bytecode import MemoryCache
 from codexpress.render.site import html
 from codexpress.render.site.page import NavSection, SitePage
 from codexpress.render.site.site import Fault, Links, Site
@@ -171,6 +172,7 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         self.addresses = frozenset("" if file.url == "./" else file.url for file in files) | {
             "sitemap.xml"
         }
+        env.bytecode_cache = MemoryCache()
         return env
 
     # ---------------------------------------------------------------------------------------

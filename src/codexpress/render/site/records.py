@@ -197,7 +197,7 @@ def _members(game: GameView, entry: Entry) -> list[dict[str, Any]]:
         ]
         if inside and entry.kind in game.group_kinds:
             title = kind.plural if kind.name != entry.kind else f"Within {entry.name}"
-            tiles = [tile_html(game, other) for other in inside]
+            tiles = [tile_html(game, other, grouped=True) for other in inside]
             parts.append({"id": kind.folder, "title": title, "tiles": tiles})
     return parts
 

@@ -20,6 +20,8 @@ TOOL = {
     "SCH": ("Fields", "What a record must hold, and what each field takes."),
     "REF": ("References", "Names of other records, in fields and in prose."),
     "TXT": ("Prose", "What writers' text must keep to."),
+    "EXA": ("Worked examples", "What the rulebook's own sums must come to."),
+    "IMG": ("Pictures", "What a picture must be to be printed."),
     "FIT": ("Layout and print", "What does not fit, cannot be drawn, or would print badly."),
     "RST": ("Rosters", "How a game declares what a roster is held to."),
     "CX": ("The tool", "Manifests, files, waivers, and faults of the tool's own."),

@@ -1,10 +1,141 @@
-"""What records cost against what they do, drawn."""
+"""What records cost against what they do, drawn: one chart for each that was handed in."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import ceil, floor, log10
+
+from markupsafe import Markup
+
+from codexpress.catalog import Entry
+from codexpress.chart import Chart
 from codexpress.render.site.game_view import GameView
-from codexpress.render.site.page import Pages
+from codexpress.render.site.page import Pages, SitePage
+
+WIDTH, HEIGHT = 760.0, 430.0
+LEFT, RIGHT, TOP, BOTTOM = 52.0, 16.0, 34.0, 46.0
+_TICKS = 5
+_NEAR_X, _NEAR_Y = 4.0, 13.0
+
+
+@dataclass(frozen=True)
+class Dot:
+    """One record of a chart, in the drawing's own units."""
+
+    entry: Entry
+    x: float
+    y: float
+    value: tuple[str, str]
+    reason: str
+
+
+@dataclass(frozen=True)
+class Tick:
+    """A line across a chart, with its number."""
+
+    at: float
+    words: str
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A chart with everything placed."""
+
+    chart: Chart
+    dots: tuple[Dot, ...]
+    x_ticks: tuple[Tick, ...]
+    y_ticks: tuple[Tick, ...]
 
 
 def statistics_pages(game: GameView) -> Pages:
-    return Pages()
+    """The page of charts; nothing for a game without any."""
+    charts = game.extras.charts.get(game.id, ())
+    if not charts:
+        return Pages()
+    page = SitePage(
+        f"{game.id}/statistics/",
+        "Statistics",
+        lambda: _body(game),
+        f"What the records of {game.title} cost against what they do.",
+        hide=("toc",),
+        layout="list",
+        game=game.id,
+    )
+    return Pages((page,))
+
+
+def _body(game: GameView) -> Markup:
+    charts = [draw(game, chart) for chart in game.extras.charts.get(game.id, ())]
+    return game.view.render(
+        "common/site/statistics.html.j2", charts=charts, width=WIDTH, height=HEIGHT
+    )
+
+
+def draw(game: GameView, chart: Chart) -> Drawing:
+    """Place a chart's records; those it does not know (another game's) are left out."""
+    known = [(game.by_name[name], x, y) for name, x, y in chart.points if name in game.by_name]
+    x_ends = _ends([x for _, x, _ in known], whole=True)
+    y_ends = _ends([y for _, _, y in known], whole=False)
+    dots = []
+    taken: list[tuple[float, float]] = []
+    for entry, x, y in sorted(known, key=lambda item: (item[1], item[2], item[0].id)):
+        place = _free(_across(x, x_ends), _up(y, y_ends), taken)
+        taken.append(place)
+        reason = chart.outliers.get(entry.full_name, "")
+        dots.append(Dot(entry, *place, (_words(x), _words(y)), reason))
+    return Drawing(
+        chart,
+        tuple(dots),
+        tuple(Tick(_across(n, x_ends), _words(n)) for n in _steps(x_ends, whole=True)),
+        tuple(Tick(_up(n, y_ends), _words(n)) for n in _steps(y_ends, whole=False)),
+    )
+
+
+def _free(x: float, y: float, taken: list[tuple[float, float]]) -> tuple[float, float]:
+    """A place at this height, moved aside until no other dot lies under it."""
+    for step in range(40):
+        moved = x + (step + 1) // 2 * (1 if step % 2 else -1) * _NEAR_Y
+        near = any(abs(moved - a) < _NEAR_Y - _NEAR_X and abs(y - b) < _NEAR_Y for a, b in taken)
+        if not near:
+            return moved, y
+    return x, y
+
+
+def _ends(numbers: list[float], *, whole: bool) -> tuple[float, float]:
+    if not numbers:
+        return 0.0, 1.0
+    if whole:
+        return floor(min(numbers)) - 0.6, ceil(max(numbers)) + 0.6
+    step = _step(max(numbers))
+    return 0.0, step * ceil(max(numbers) / step + 0.15)
+
+
+def _step(top: float) -> float:
+    """A round number of which about five make the whole axis."""
+    if top <= 0:
+        return 1.0
+    rough = top / _TICKS
+    power = 10.0 ** floor(log10(rough))
+    return float(next(m * power for m in (1, 2, 2.5, 5, 10) if m * power >= rough))
+
+
+def _steps(ends: tuple[float, float], *, whole: bool) -> Iterator[float]:
+    low, high = ends
+    if whole:
+        yield from (float(n) for n in range(ceil(low), floor(high) + 1))
+        return
+    step = _step(high)
+    yield from (step * n for n in range(int(high / step + 1e-9) + 1))
+
+
+def _across(x: float, ends: tuple[float, float]) -> float:
+    return LEFT + (x - ends[0]) / (ends[1] - ends[0]) * (WIDTH - LEFT - RIGHT)
+
+
+def _up(y: float, ends: tuple[float, float]) -> float:
+    return HEIGHT - BOTTOM - (y - ends[0]) / (ends[1] - ends[0]) * (HEIGHT - TOP - BOTTOM)
+
+
+def _words(number: float) -> str:
+    return f"{number:.2f}".rstrip("0").rstrip(".")
