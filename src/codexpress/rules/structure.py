@@ -34,9 +34,9 @@ UNKNOWN_FIELD = declare(
 Nothing would read it. Often it is indented too far or too little, so that it belongs to the wrong
 part of the record; the help says so when the name is right somewhere else.
 
-Bad: `mood: grim` in a record whose kind has no such field
+Bad: `mood: grim`
 
-Good: put the sentence in `lore`, or remove it
+Good: `lore: Its mood is grim.`
 """,
 )
 MISSING_FIELD = declare(
@@ -49,9 +49,9 @@ MISSING_FIELD = declare(
 
 The finding is at what should hold the field: the top of the file, or the item of a list.
 
-Bad: a record that ends before its `text`
+Bad: `abilities: [{name: Dive}]`
 
-Good: `text: Draw a card.`
+Good: `abilities: [{name: Dive, text: Move 2.}]`
 """,
 )
 EMPTY_FIELD = declare(
@@ -63,10 +63,10 @@ EMPTY_FIELD = declare(
     label="empty",
     docs="""A key has no value, or the value is YAML's word for nothing.
 
-A text that begins with `#` is a comment to YAML, so the field is empty although something is
+Text that begins with `#` is a comment to YAML, so a field can be empty although something is
 typed after the colon.
 
-Bad: `name: #4 Samurai`
+Bad: `name:`
 
 Good: `name: "#4 Samurai"`
 """,
@@ -128,9 +128,9 @@ UNEXPECTED_LIST = declare(
 
 A text that starts with `[` is a list to YAML; so is anything on lines that start with a hyphen.
 
-Bad: `text: [click] to draw`
+Bad: `text: [click]`
 
-Good: `text: "[click] to draw"`
+Good: `text: "[click]"`
 """,
 )
 UNEXPECTED_FIELDS = declare(
@@ -145,9 +145,9 @@ UNEXPECTED_FIELDS = declare(
 A text that starts with `{` is a group of fields to YAML; so is an item of a list that holds a
 colon and a space.
 
-Bad: `- Reaction: when hit, move 1`
+Bad: `clauses: [Reaction: when hit]`
 
-Good: `- "Reaction: when hit, move 1"`
+Good: `clauses: ["Reaction: when hit"]`
 """,
 )
 NOT_ALLOWED = declare(
@@ -173,7 +173,7 @@ OUT_OF_RANGE = declare(
     label="{range}",
     docs="""A number is lower or higher than its field takes.
 
-Bad: `cost: 0` where the least is 1
+Bad: `cost: 0`
 
 Good: `cost: 1`
 """,
@@ -230,7 +230,7 @@ A field that may be left out is left out; an empty list says nothing.
 
 Bad: `abilities: []`
 
-Good: an ability, or no such field
+Good: `abilities: [{name: Dive, text: Move 2.}]`
 """,
 )
 QUOTE_IT = declare(
@@ -259,6 +259,10 @@ CONSTRAINT = declare(
     docs="""A value breaks a constraint of its schema that has no rule of its own here.
 
 The schema reference says what the field takes.
+
+Bad: `number: "13"`
+
+Good: `number: "12"`
 """,
 )
 MORE_FAULTS = declare(
@@ -280,9 +284,9 @@ SCHEMA_UNREADABLE = declare(
     help="mend the schema file; no record of its kind can be checked before",
     docs="""A schema file is missing, too large, not UTF-8 or not JSON.
 
-Bad: a comma after the last field of an object
+Bad: `{"type": "object",}`
 
-Good: plain JSON, UTF-8, at most 1 MiB
+Good: `{"type": "object"}`
 """,
 )
 SCHEMA_INVALID = declare(
@@ -295,9 +299,9 @@ SCHEMA_INVALID = declare(
 
 A misspelt keyword would silently allow everything. Notes of our own start with `x-`.
 
-Bad: `"requried": ["name"]`
+Bad: `{"requried": ["name"]}`
 
-Good: `"required": ["name"]`
+Good: `{"required": ["name"]}`
 """,
 )
 SCHEMA_REFERENCE = declare(
@@ -311,8 +315,8 @@ SCHEMA_REFERENCE = declare(
 Schemas are read from the project alone, so that a check needs no network and gives the same
 answer everywhere.
 
-Bad: `"$ref": "https://example.org/name.json"`
+Bad: `{"$ref": "https://example.org/name.json"}`
 
-Good: `"$ref": "../common.schema.json#/$defs/name"`
+Good: `{"$ref": "common.schema.json#/$defs/name"}`
 """,
 )

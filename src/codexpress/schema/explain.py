@@ -117,7 +117,7 @@ def _at(
     if rest:
         rest.sort(key=lambda error: _rank(str(error.validator)))
         case = Case(document, schema, route, rest[0].instance, _node(rest[0]))
-        yield from _value(case, str(rest[0].validator))
+        yield from _value(case, str(rest[0].validator), chosen=bool(rest[0].context))
         if rest[0].validator in _KINDS | _CHOICE:
             return
     for key, group in groupby(names, key=lambda error: str(error.instance)):
@@ -168,10 +168,10 @@ def _keys(
     )
 
 
-def _value(case: Case, keyword: str) -> Iterator[Finding]:
+def _value(case: Case, keyword: str, *, chosen: bool) -> Iterator[Finding]:
     if keyword == "uniqueItems":
         yield from repeats(case)
-    elif keyword in _KINDS | _CHOICE:
+    elif keyword in _KINDS or (keyword in _CHOICE and chosen):
         yield not_allowed(case) if fits(case) else mismatch(case)
     elif keyword in EXPLAIN:
         yield EXPLAIN[keyword](case)

@@ -1,5 +1,7 @@
 """A run with everything a report can meet, for the golden files."""
 
+# ruff: noqa: RUF001 - letters that look like others are what is tested
+
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,5 +1,7 @@
 """The parts reports are made of: wording, excerpts, alignment, encodings, fingerprints."""
 
+# ruff: noqa: RUF001 - letters that look like others are what is tested
+
 from __future__ import annotations
 
 import json

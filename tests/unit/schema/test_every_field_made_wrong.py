@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.support.mutate import Spoilt, dump, mutations, repeats, sample_records
 
 from codexpress.document import Document, locate
 from codexpress.finding import Finding
@@ -13,7 +14,6 @@ from codexpress.rule import collect
 from codexpress.rules import structure
 from codexpress.schema import Schema, load, validate
 from codexpress.source import Source
-from support.mutate import Spoilt, dump, mutations, repeats, sample_records
 
 ROOT = Path(__file__).parents[3]
 SCHEMAS = sorted(

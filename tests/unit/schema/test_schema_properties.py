@@ -11,6 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
+from tests.support.mutate import dump, mutations, sample_records
 
 from codexpress.document import Document, locate
 from codexpress.report import diagnose
@@ -18,7 +19,6 @@ from codexpress.rule import collect
 from codexpress.rules import structure
 from codexpress.schema import Schema, codes, load, validate
 from codexpress.source import Source
-from support.mutate import dump, mutations, sample_records
 
 ROOT = Path(__file__).parents[3]
 CASES = Path(__file__).parent / "cases"

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.support.mutate import sample_records
 
 from codexpress.schema import (
     ANY,
@@ -22,7 +23,6 @@ from codexpress.schema import (
     references,
     value_at,
 )
-from support.mutate import sample_records
 
 ROOT = Path(__file__).parents[3]
 TEXT = {"type": "string", "x-prose": "inline"}
