@@ -80,7 +80,7 @@ def _scalar(reading: Reading, event: Any) -> None:
         refuse_properties(reading, event, route, flow=bool(frame and frame.flow))
     piece = Piece(start, end, style, route, is_key=False)
     if style == "":
-        if end - start != len(value):
+        if end - start != len(value) and not frame.flow:
             check_carried_on(reading, piece)
         if not value.isascii():
             check_value_ends(reading, piece, value)

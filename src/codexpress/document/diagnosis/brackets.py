@@ -39,9 +39,19 @@ def brackets(trouble: Trouble) -> Finding | None:
     for sign in _LOST.finditer(trouble.text, frame.start, trouble.at):
         if not _in_piece(trouble, sign.start()):
             return _lost(trouble, frame, sign.start())
+    if trouble.character == ":" and trouble.line.number == trouble.line_number(frame.start):
+        return _colon(trouble, frame)
     opener = trouble.text[frame.start]
     start, end, what = _fault(trouble, frame, opener)
     return trouble.finding("YML037", start, end, what=what, closer=_CLOSERS[opener])
+
+
+def _colon(trouble: Trouble, frame: Frame) -> Finding:
+    at, last = trouble.at, trouble.last
+    if last is None or last.start < frame.start or last.is_key:
+        return trouble.finding("YML026", at, at + 1)
+    example = in_quotes(shorten(trouble.text[last.start : item_end(trouble.text, at)]))
+    return trouble.finding("YML032", at, at + 1, field="an item in brackets", example=example)
 
 
 def _opened(trouble: Trouble) -> Frame | None:
@@ -61,6 +71,8 @@ def _fault(trouble: Trouble, frame: Frame, opener: str) -> tuple[int, int, str]:
     if character == ",":
         return at, at + 1, "nothing stands before this comma"
     opened = line_at(trouble.reading.source, frame.start)
+    if here.number > opened.number and here.is_item:
+        return frame.start, frame.start + 1, f"`{opener}` is never closed"
     if character == ":" and here.number > opened.number and here.indent > opened.indent:
         return here.first, at, "a comma is missing before this"
     if character and (character in "\"'[{" or _after_whole_item(trouble)):

@@ -7,11 +7,13 @@ import re
 from codexpress.document.checks import letter_name
 from codexpress.document.comments import line_end
 from codexpress.document.diagnosis.trouble import Trouble
+from codexpress.document.diagnosis.values import leading
 from codexpress.document.lines import Line, line_at, shorten
 from codexpress.document.model import phrase
+from codexpress.document.quote import in_quotes
 from codexpress.finding import Finding
 
-_CONFLICT = re.compile(r"^(?:<{7}|>{7})(?: |$)", re.MULTILINE)
+_CONFLICT = re.compile(r"(?:\A|(?<=[\r\n]))(?:<{7}|>{7})(?=[ \r\n]|\Z)")
 _DIRECTIVE = re.compile(r"%(?:YAML|TAG)\b")
 # A key, a colon, and no space: ``hp:12``; or a colon of another script, or a space that is none.
 _TIGHT_COLON = re.compile(r"(?P<key>[\w-]+)(?P<colon>[:\uFF1A])(?P<value>\S.*|\s.*)")
@@ -31,7 +33,7 @@ def conflict_marker(trouble: Trouble) -> Finding | None:
     if found is None:
         return None
     at = found.start()
-    return trouble.finding("YML044", at, at + 7, marker=found[0].strip())
+    return trouble.finding("YML044", at, at + 7, marker=found[0])
 
 
 def directive(trouble: Trouble) -> Finding | None:
@@ -89,7 +91,7 @@ def carried_into_field(trouble: Trouble) -> Finding | None:
     begins = line_at(trouble.reading.source, last.start)
     if last.start == begins.first and trouble.column(begins.first) == trouble.column(here.first):
         return no_colon(trouble, begins)
-    key = f"`{shorten(here.key)}`"
+    key = f"`{shorten(here.key)}`" if here.key else "this"
     column = trouble.column(begins.first)
     return trouble.finding(
         "YML041",
@@ -104,8 +106,11 @@ def carried_into_field(trouble: Trouble) -> Finding | None:
 def no_colon(trouble: Trouble, line: Line) -> Finding:
     """The finding about a line without a key's colon."""
     text = shorten(line.text)
-    if line.colon >= 0:  # the parser looks no further for it than 1,024 characters
-        return trouble.finding("YML099", line.first, line.end, text=text)
+    if line.colon >= 0:  # a tag before it, or more than the 1,024 characters a key may have
+        example = f"{in_quotes(text.partition(':')[0])}: {shorten(line.value_text)}"
+        return leading(trouble, line.first, "a key", example) or trouble.finding(
+            "YML099", line.first, line.end, text=text
+        )
     tight = _TIGHT_COLON.match(line.text, line.first - line.start)
     if tight and "://" not in tight[0]:
         key, value = shorten(tight["key"]), shorten(tight["value"])
@@ -121,10 +126,12 @@ def no_colon(trouble: Trouble, line: Line) -> Finding:
 def layout(trouble: Trouble) -> Finding | None:
     """A line that neither begins where an open list or mapping does, nor goes deeper."""
     here, at = trouble.line, trouble.at
-    if trouble.problem not in _OUT_OF_PLACE or at != here.start + here.indent:
+    if trouble.problem not in _OUT_OF_PLACE:
         return None
-    if trouble.character == ":":
+    if trouble.character == ":" and at == here.first:
         return trouble.finding("YML026", at, at + 1)
+    if at != here.start + here.indent:
+        return None
     if _after_end_marker(trouble):
         return trouble.finding("YML012", at, here.end)
     start, end = (at, at + 1) if here.is_item else (here.first, max(here.colon, here.first + 1))

@@ -91,11 +91,12 @@ def leading_character(trouble: Trouble) -> Finding | None:
     if line.key and at == line.first:  # the key itself: ``@name: x``
         key = shorten(line.text[at - line.start : line.colon - line.start])
         example = f"{in_quotes(key)}: {shorten(line.value_text)}"
-        return _leading(trouble, at, "a key", example)
-    return _leading(trouble, at, line.field, line.example(trouble.text[at : line.end]))
+        return leading(trouble, at, "a key", example)
+    return leading(trouble, at, line.field, line.example(trouble.text[at : line.end]))
 
 
-def _leading(trouble: Trouble, at: int, field: str, example: str) -> Finding | None:
+def leading(trouble: Trouble, at: int, field: str, example: str) -> Finding | None:
+    """The finding about a first character, if it is one with a meaning."""
     character = trouble.text[at : at + 1]
     meaning = _MEANINGS.get(character)
     if meaning is None:
@@ -111,7 +112,7 @@ def anchor_or_tag(trouble: Trouble) -> Finding | None:
     line = trouble.line
     for at in (line.value, line.first):
         if at <= trouble.at and trouble.text[at : at + 1] in ("&", "*", "!"):
-            return _leading(trouble, at, line.field, line.example(trouble.text[at : line.end]))
+            return leading(trouble, at, line.field, line.example(trouble.text[at : line.end]))
     return None
 
 
@@ -133,7 +134,7 @@ def _in_brackets(trouble: Trouble, at: int) -> Finding | None:
     if before not in ("[", "{", ",", ":") or text[at : at + 1] in (",", "]", "}", ":", ""):
         return None
     example = in_quotes(shorten(text[at : item_end(text, at)]))
-    return _leading(trouble, at, "an item in brackets", example)
+    return leading(trouble, at, "an item in brackets", example)
 
 
 def text_after_value(trouble: Trouble) -> Finding | None:
@@ -172,7 +173,7 @@ def _after_bracket(trouble: Trouble, at: int, rest: str) -> Finding | None:
         return trouble.finding("YML037", at, at + 1, what=what, closer=rest[0])
     line = line_at(trouble.reading.source, start)
     whole = trouble.text[start : at + len(rest)]
-    return _leading(trouble, start, line.field, line.example(whole))
+    return leading(trouble, start, line.field, line.example(whole))
 
 
 def _without_outer_quotes(value: str) -> str:
@@ -193,7 +194,7 @@ def second_colon(trouble: Trouble) -> Finding | None:
         example = line.example(line.value_text.strip("".join(CURLY)))
         return trouble.finding("YML038", line.value, line.value + 1, quote=first, example=example)
     if first in ("[", "{"):
-        return _leading(trouble, line.value, line.field, line.example())
+        return leading(trouble, line.value, line.field, line.example())
     return trouble.finding("YML032", at, at + 1, field=line.field, example=line.example())
 
 

@@ -1,6 +1,8 @@
-"""The page of a rule: what it says, why, and an example of each kind."""
+"""The page of a rule of syntax: what it refuses, why, and an example of each kind."""
 
 from __future__ import annotations
+
+from textwrap import fill
 
 
 def page(what: str, why: str, bad: str = "", good: str = "") -> str:
@@ -12,9 +14,9 @@ def page(what: str, why: str, bad: str = "", good: str = "") -> str:
         bad: YAML that breaks this rule and no other; "" where YAML cannot show it.
         good: the same, mended.
     """
-    parts = [what, f"**Why.** {why}"]
+    parts = [fill(what, 96), fill(why, 96)]
     if bad:
-        parts += ["**Bad**", f"```yaml\n{bad}\n```"]
+        parts.append(f"Bad:\n\n```yaml\n{bad}\n```")
     if good:
-        parts += ["**Good**", f"```yaml\n{good}\n```"]
+        parts.append(f"Good:\n\n```yaml\n{good}\n```")
     return "\n\n".join(parts)

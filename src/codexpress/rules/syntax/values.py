@@ -104,8 +104,8 @@ RULES = (
             "A backslash in double quotes that begins no escape, or one that makes a control "
             "character.",
             "In double quotes `\\n` is a line break, and most other pairs mean nothing.",
-            'text: "Win \\ lose"',
-            "text: 'Win \\ lose'",
+            'text: "Win\\draw"',
+            "text: 'Win\\draw'",
         ),
     ),
     declare(
