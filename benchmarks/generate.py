@@ -37,7 +37,8 @@ def generate(target: Path, units: int, seed: int = 7) -> None:
     (content / "game.yaml").write_text(manifest, encoding="utf-8")
     dice = random.Random(seed)
     factions = [p.stem for p in sorted((content / "factions").glob("*.yaml"))]
-    keywords = [p.stem for p in sorted((content / "keywords").glob("*.yaml"))]
+    types = {"character", "companion", "monster", "summoned"}
+    keywords = [p.stem for p in sorted((content / "keywords").glob("*.yaml")) if p.stem not in types]
     (content / "units").mkdir()
     for number in range(units):
         text = unit_text(dice, number, factions, keywords)
