@@ -10,17 +10,11 @@ from codexpress.catalog import Catalog
 from codexpress.document import quote
 from codexpress.game import Kind
 from codexpress.schema import ANY, Row, describe
-from codexpress.slug import slug
 
 MARK = "(placeholder)"
 """How an unwritten text ends; ``check`` warns of it and ``build`` refuses it."""
 
 WIDTH = 96
-
-
-def record_id(name: str) -> str:
-    """The id a name gives: small ASCII letters, digits and single hyphens; "" if none is left."""
-    return slug(name)
 
 
 def starter_text(catalog: Catalog, kind: Kind, name: str) -> str:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import fnmatch
-from collections.abc import Mapping
 from pathlib import Path
 
 import click
 
 from codexpress.cli.app import App, pass_app
-from codexpress.errors import ProjectError
-from codexpress.finding import Diagnostic, Severity
+from codexpress.cli.choice import all_rules, choice
+from codexpress.finding import Severity
 from codexpress.report import REPORTERS, Summary
-from codexpress.rule import Rule
 
 FIT_NOTE = "text was not tried on cards and pages; `codexpress check --fit` does that"
 
@@ -52,6 +49,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     """
     from codexpress.pipeline.check import only_paths, run_check
 
+    chosen = choice(select, ignore, all_rules(app)) if select or ignore else None
     run = run_check(app.project, games, store=app.store)
     notes: tuple[str, ...] = ()
     if fit:
@@ -61,33 +59,9 @@ def command(  # noqa: PLR0913 - one parameter an option
     else:
         notes = (FIT_NOTE,)
     run = only_paths(run, app.project, paths)
-    known = {**run.rules, **_core()}
-    shown = tuple(d for d in run.diagnostics if _chosen(d, select, ignore, known))
+    shown = tuple(d for d in run.diagnostics if chosen is None or d.rule in chosen)
     summary = Summary.of(shown, files=run.files, records=run.records, notes=notes)
     report = REPORTERS[format_](shown, run.rules, summary, app.look())
     click.echo(report, nl=False)
     worst = {d.severity for d in shown}
     return int(Severity.ERROR in worst or (strict and Severity.WARNING in worst))
-
-
-def _core() -> dict[str, Rule]:
-    from codexpress.check.run import core_rules
-
-    return core_rules()
-
-
-def _chosen(
-    diagnostic: Diagnostic,
-    select: tuple[str, ...],
-    ignore: tuple[str, ...],
-    known: Mapping[str, Rule],
-) -> bool:
-    for pattern in (*select, *ignore):
-        if not any(_names(pattern, id_) for id_ in known):
-            raise ProjectError(f"no rule is called {pattern}", "`codexpress explain` lists the rules")
-    chosen = not select or any(_names(pattern, diagnostic.rule) for pattern in select)
-    return chosen and not any(_names(pattern, diagnostic.rule) for pattern in ignore)
-
-
-def _names(pattern: str, rule: str) -> bool:
-    return fnmatch.fnmatchcase(rule, f"{pattern.upper()}*")

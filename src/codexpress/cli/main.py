@@ -105,8 +105,9 @@ def run(arguments: list[str] | None = None) -> int:
     except click.ClickException as fault:
         fault.show()
         return 2
-    except BrokenPipeError:
-        with contextlib.suppress(OSError):
-            sys.stdout.close()
-        return 0
+    except OSError as fault:
+        click.echo(f"error: {fault.filename or 'the system'}: {fault.strerror or fault}", err=True)
+        return 2
+    except SystemExit as stop:  # what click makes of a reader that has closed the pipe
+        return stop.code if isinstance(stop.code, int) else 1
     return result if isinstance(result, int) else 0

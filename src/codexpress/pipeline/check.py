@@ -10,6 +10,7 @@ from typing import Any
 
 from codexpress.check import Checked, GameModule, check_game, find_module, rules_of
 from codexpress.check.run import core_rules
+from codexpress.errors import ProjectError
 from codexpress.finding import Diagnostic, Excerpt, Finding, Severity
 from codexpress.pipeline.inputs import check_inputs
 from codexpress.render.chapter import prose_values
@@ -153,13 +154,27 @@ def _excerpt(data: dict[str, Any]) -> Excerpt:
 
 
 def only_paths(run: CheckRun, project: Project, paths: Iterable[Path]) -> CheckRun:
-    """The run as far as it concerns some files or folders."""
+    """The run as far as it concerns some files or folders.
+
+    What is wrong with a game's manifest or a schema concerns every file of the game.
+
+    Raises:
+        ProjectError: a path lies outside the project.
+    """
     wanted = [path.resolve() for path in paths]
     if not wanted:
         return run
+    above: set[Path] = set()
+    for path in wanted:
+        if not path.is_relative_to(project.root):
+            raise ProjectError(f"{path} lies outside the project {project.root}")
+        if path.is_relative_to(project.content) and path != project.content:
+            game = path.relative_to(project.content).parts[0]
+            above |= {project.content / game / "game.yaml", project.schemas / game}
+            above |= {project.schemas / "game.schema.json", project.schemas / "common.schema.json"}
     kept = tuple(
         d
         for d in run.diagnostics
-        if any((project.root / d.at.path).is_relative_to(path) for path in wanted)
+        if any((project.root / d.at.path).is_relative_to(path) for path in (*wanted, *above))
     )
     return CheckRun(kept, run.rules, run.files, run.records)

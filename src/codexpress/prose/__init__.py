@@ -21,6 +21,7 @@ from codexpress.prose.inline import (
     plain,
     walk,
 )
+from codexpress.prose.lines import lines_of, open_fence, prose_lines
 from codexpress.prose.targets import Ambiguous, Resolved, Unknown, resolve
 from codexpress.prose.values import ValueFault, expand
 
@@ -43,8 +44,11 @@ __all__ = [
     "ValueFault",
     "expand",
     "heading_id",
+    "lines_of",
+    "open_fence",
     "parse_inline",
     "plain",
+    "prose_lines",
     "resolve",
     "split",
     "walk",

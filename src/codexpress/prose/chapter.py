@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from codexpress.prose.lines import fence_after, lines_of
 from codexpress.slug import slug
 
 NOTES = ("note", "tip", "warning")
@@ -13,7 +14,6 @@ NOTES = ("note", "tip", "warning")
 
 _HEADING = re.compile(r"(?P<marks>#{1,6})[ \t]+(?P<text>.+?)[ \t]*#*[ \t]*\Z")
 _DIRECTIVE = re.compile(r":::[ \t]*(?P<name>[a-z-]+)?(?:[ \t]+(?P<rest>\S.*?))?[ \t]*\Z")
-_FENCE = re.compile(r"[ ]{0,3}(?P<fence>`{3,}|~{3,})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +77,10 @@ def _split(text: str) -> Iterator[Part]:
     pending: list[str] = []
     start = 1
     fence = ""
-    seen: dict[str, int] = {}
+    seen: set[str] = set()
     number = 0
-    for number, raw in enumerate(text.split("\n"), start=1):
-        line = raw.rstrip("\r")
-        fence = _fence_after(fence, line)
+    for number, line in enumerate(lines_of(text), start=1):
+        fence = fence_after(fence, line)
         part = None if fence else _special(line, number, seen)
         if part is None:
             if not pending:
@@ -94,23 +93,15 @@ def _split(text: str) -> Iterator[Part]:
     yield from _markdown(pending, start)
 
 
-def _fence_after(fence: str, line: str) -> str:
-    """The fence that is open after this line, or ""."""
-    match = _FENCE.match(line)
-    if not match:
-        return fence
-    mark = match["fence"]
-    if not fence:
-        return mark
-    return "" if mark[0] == fence[0] and len(mark) >= len(fence) else fence
-
-
-def _special(line: str, number: int, seen: dict[str, int]) -> Part | None:
+def _special(line: str, number: int, seen: set[str]) -> Part | None:
     heading = _HEADING.match(line)
     if heading:
-        id_ = heading_id(heading["text"])
-        seen[id_] = seen.get(id_, 0) + 1
-        unique = id_ if seen[id_] == 1 else f"{id_}-{seen[id_]}"
+        unique = id_ = heading_id(heading["text"])
+        count = 1
+        while unique in seen:
+            count += 1
+            unique = f"{id_}-{count}"
+        seen.add(unique)
         return HeadingPart(len(heading["marks"]), heading["text"], unique, number)
     directive = _DIRECTIVE.match(line)
     if not directive:

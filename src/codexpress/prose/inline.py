@@ -75,12 +75,16 @@ def parse_inline(
     for match in _TOKEN.finditer(text):
         node: Inline
         if match["target"] is not None:
-            node = Link(match["target"].strip(), (match["label"] or "").strip(), offset + match.start())
+            node = Link(
+                match["target"].strip(), (match["label"] or "").strip(), offset + match.start()
+            )
         elif match["strong"] is not None:
             inner = parse_inline(match["strong"], symbols, offset=offset + match.start("strong"))
             node = Strong(inner)
         elif match["emphasis"] is not None:
-            inner = parse_inline(match["emphasis"], symbols, offset=offset + match.start("emphasis"))
+            inner = parse_inline(
+                match["emphasis"], symbols, offset=offset + match.start("emphasis")
+            )
             node = Emphasis(inner)
         elif match["symbol"] in symbols:
             node = Symbol(match["symbol"])
