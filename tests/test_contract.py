@@ -13,7 +13,7 @@ PACKAGE = ROOT / "src" / "codexpress"
 
 ORDER = (
     "errors slug resources store source finding document schema fmt game catalog chart workspace prose starter "
-    "roster procedure rule report rules games check output render pipeline cli"
+    "rule roster procedure report rules games check output render pipeline cli"
 ).split()
 """A module imports only from those to its left, or from its own package."""
 

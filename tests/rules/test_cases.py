@@ -3,11 +3,13 @@
 ``<ID>/<case>/`` holds the files laid over the fixture, and ``expected.out``: the whole text report
 of ``codexpress check``. A case whose name begins with ``ok`` shows the rule kept. A file
 ``fixture`` in it names another fixture than the rule family's own; ``remove`` lists files to take
-away first. ``pytest --update-golden`` writes ``expected.out`` anew.
+away first; ``edits`` replaces texts of files, one JSON object (``file``, ``old``, ``new``) a line.
+``pytest --update-golden`` writes ``expected.out`` anew.
 """
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -23,7 +25,7 @@ from tests.conftest import TOYGAME, toy_modules
 HERE = Path(__file__).parent
 FIXTURES = {"toygame": TOYGAME, **{p.name: p for p in (HERE / "_fixture").glob("*") if p.is_dir()}}
 BY_FAMILY = {"DF": "dual-fates"}
-CONTROL = {"expected.out", "fixture", "remove"}
+CONTROL = {"expected.out", "fixture", "remove", "edits"}
 
 
 def case_folders() -> list[Path]:
@@ -56,6 +58,13 @@ def lay_out(case: Path, target: Path) -> Project:
         if path.is_file() and relative.as_posix() not in CONTROL:
             (target / relative).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target / relative, follow_symlinks=True)
+    edits = case / "edits"
+    for line in edits.read_text(encoding="utf-8").splitlines() if edits.is_file() else ():
+        edit = json.loads(line)
+        path = target / edit["file"]
+        text = path.read_text(encoding="utf-8")
+        assert edit["old"] in text, f"{edit['file']} no longer says {edit['old']}"
+        path.write_text(text.replace(edit["old"], edit["new"], 1), encoding="utf-8")
     (target / "build").mkdir(exist_ok=True)
     return Project(target.resolve())
 

@@ -151,7 +151,7 @@ def _finding(entry: Entry, roster: Roster, verdict: Verdict) -> Finding:
     at = verdict.at or (roster.entries,)
     whole = len(at) == 1 and at[0] == roster.entries
     related = [
-        entry.document.place((*route, roster.ref), "value")
+        entry.document.place((*route, roster.ref), "value", "counts too")
         for route in verdict.entries
         if not whole and at[: len(route)] != route
     ]

@@ -17,7 +17,10 @@ OPERATORS = ("equals", "not", "one_of", "contains", "min", "max", "present")
 
 @dataclass(frozen=True)
 class Context:
-    """Where a path is read: the game, the roster's shape, the values derived so far."""
+    """Where a path is read: the game, the roster's shape, the values derived so far.
+
+    ``broken`` are derived values that could not be understood, and have been told so.
+    """
 
     game: Game
     kind: str
@@ -25,6 +28,7 @@ class Context:
     ref: str
     ref_kind: str
     derived: dict[str, Derived] = field(default_factory=dict)
+    broken: set[str] = field(default_factory=set)
 
     def constants(self, root: str) -> Mapping[str, Any]:
         """The manifest's limits, settings or tables."""
@@ -73,6 +77,8 @@ def _path(text: str, route: Route, context: Context) -> Operand:
 
 
 def _derived(text: str, names: list[str], route: Route, context: Context) -> Operand:
+    if names[0] in context.broken:
+        raise Fault(route, "")
     found = context.derived.get(names[0])
     if found is None or len(names) > 1:
         hint = nearest(names[0], context.derived)

@@ -45,9 +45,9 @@ def read(game: Game) -> Rosters:
             try:
                 found[name] = _roster(game, name, value, faults)
             except Fault as fault:
-                faults.append(_finding(game, fault))
+                _note(game, fault, faults)
     except Fault as fault:
-        faults.append(_finding(game, fault))
+        _note(game, fault, faults)
     return Rosters(found, tuple(faults))
 
 
@@ -73,9 +73,10 @@ def _rule(constraint: Constraint) -> Rule:
     )
 
 
-def _finding(game: Game, fault: Fault) -> Finding:
-    place = game.manifest.place(fault.route, "value")
-    return Finding(place, {"reason": fault.reason}, rule=DECLARATION.id)
+def _note(game: Game, fault: Fault, faults: list[Finding]) -> None:
+    if fault.reason:
+        place = game.manifest.place(fault.route, "value")
+        faults.append(Finding(place, {"reason": fault.reason}, rule=DECLARATION.id))
 
 
 def _roster(game: Game, name: str, value: object, faults: list[Finding]) -> Roster:
@@ -101,7 +102,8 @@ def _roster(game: Game, name: str, value: object, faults: list[Finding]) -> Rost
         try:
             context.derived[key] = read_derived(key, item, (*route, "derive", key), context)
         except Fault as fault:
-            faults.append(_finding(game, fault))
+            context.broken.add(key)
+            _note(game, fault, faults)
     constraints = _constraints(data.get("constraints", []), route, context, faults)
     return Roster(name, kind, entries, ref, ref_kind, tuple(context.derived.values()), constraints)
 
@@ -115,9 +117,9 @@ def _constraints(
         try:
             constraint = read_constraint(item, (*here, index), context)
         except Fault as fault:
-            faults.append(_finding(context.game, fault))
+            _note(context.game, fault, faults)
             continue
         if found.setdefault(constraint.id, constraint) is not constraint:
             twice = Fault((*here, index, "id"), f"two constraints share {constraint.id}")
-            faults.append(_finding(context.game, twice))
+            _note(context.game, twice, faults)
     return tuple(found.values())

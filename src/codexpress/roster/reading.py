@@ -14,7 +14,8 @@ class Fault(Exception):  # noqa: N818 - a fault of the manifest, turned into a f
 
     Attributes:
         route: where in the manifest.
-        reason: what is wrong, as a sentence without its full stop.
+        reason: what is wrong, as a sentence without its full stop; "" if it follows from another
+            fault, which has been told.
     """
 
     def __init__(self, route: Route, reason: str) -> None:

@@ -119,7 +119,7 @@ def _work(run: _Run, entry: Entry) -> None:
         return
     except BadInput as bad:
         fields = {"procedure": procedure.name, "reason": bad.reason}
-        takes = ", ".join(f"`{name}`" for name in procedure.inputs)
+        takes = ", ".join(map(_input, procedure.inputs))
         run.say(entry, "EXA002", ("inputs", *bad.route), takes=takes, **fields)
         return
     except Exception as fault:  # noqa: BLE001 - one broken procedure costs one example
@@ -128,6 +128,10 @@ def _work(run: _Run, entry: Entry) -> None:
         return
     run.results[entry.id] = result
     _compare(run, entry, procedure, result)
+
+
+def _input(name: str) -> str:
+    return f"`{name[:-1]}` (optional)" if name.endswith("?") else f"`{name}`"
 
 
 def _unknown_procedure(run: _Run, entry: Entry) -> None:

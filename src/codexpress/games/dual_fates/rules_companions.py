@@ -74,7 +74,8 @@ def summoner_agrees(entry: Entry, catalog: Catalog) -> Iterator[Finding]:
     for index, ability in enumerate(entry.data["abilities"]):
         for number, id_ in enumerate(ability.get("summons", [])):
             created = catalog.get("unit", id_)
-            if created and entry.id not in created.data.get("summoned_by", []):
+            # A created Companion that names nobody is told so on its own sheet.
+            if created and entry.id not in created.data.get("summoned_by", [entry.id]):
                 reason = f"{created.name} does not name {entry.name} among its summoners"
                 mend = f"add {entry.id} to `summoned_by` of {created.name}"
                 yield entry.at("abilities", index, "summons", number, reason=reason, mend=mend)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from math import hypot
 from typing import Any
@@ -83,29 +83,40 @@ def pillar_layout(catalog: Catalog) -> Iterator[Finding]:
             route, on="key", reason=reason, mend=f"number them 1 to {count}, each once"
         )
     places = {(side / 2, side / 2), *((x * side, y * side) for x in _QUARTERS for y in _QUARTERS)}
-    for index, pillar in enumerate(pillars):
-        if (pillar["x_in"], pillar["y_in"]) not in places:
-            where = f"({pillar['x_in']}, {pillar['y_in']})"
-            reason = f"Pillar {pillar['number']} at {where} is in the center of no quarter"
-            mend = f"place it at {_listed(sorted(places))}"
-            yield manifest.at((*route, index), reason=reason, mend=mend)
+    strays = [i for i, p in enumerate(pillars) if (p["x_in"], p["y_in"]) not in places]
+    for index in strays:
+        pillar = pillars[index]
+        where = f"({pillar['x_in']}, {pillar['y_in']})"
+        reason = f"Pillar {pillar['number']} at {where} is in the center of no quarter"
+        yield manifest.at((*route, index), reason=reason, mend=f"place it at {_listed(places)}")
+    if not strays and len(pillars) > 1:
+        yield from _overlap(catalog)
+
+
+def _overlap(catalog: Catalog) -> Iterator[Finding]:
+    """The nearest pair of Pillars, if the zones around them overlap."""
     reach = catalog.game.limits["scoring"]["range_in"]
-    for (i, a), (j, b) in combinations(enumerate(pillars), 2):
-        apart = hypot(a["x_in"] - b["x_in"], a["y_in"] - b["y_in"])
-        if apart <= 2 * reach:
-            reason = f"Pillars {a['number']} and {b['number']} are {apart:.2f} inches apart"
-            mend = (
-                f"keep them more than {2 * reach} inches apart, so that their zones do not overlap"
-            )
-            first = manifest.place((*route, i))
-            yield manifest.at((*route, j), reason=reason, mend=mend, related=(first,))
+    pairs = combinations(enumerate(catalog.game.tables["pillars"]), 2)
+    apart, first, second = min((_apart(a, b), i, j) for (i, a), (j, b) in pairs)
+    if apart <= 2 * reach:
+        manifest = catalog.game.manifest
+        yield manifest.at(
+            ("tables", "pillars", second),
+            reason=f"two Pillars are {apart:.2f} inches apart, so their zones overlap",
+            mend=f"keep Pillars more than {2 * reach} inches apart, twice the scoring range",
+            related=(manifest.place(("tables", "pillars", first)),),
+        )
+
+
+def _apart(a: Mapping[str, Any], b: Mapping[str, Any]) -> float:
+    return hypot(a["x_in"] - b["x_in"], a["y_in"] - b["y_in"])
 
 
 _QUARTERS = (0.25, 0.75)
 
 
-def _listed(places: Sequence[tuple[float, float]]) -> str:
-    return " or ".join(f"({x:g}, {y:g})" for x, y in places)
+def _listed(places: set[tuple[float, float]]) -> str:
+    return " or ".join(f"({x:g}, {y:g})" for x, y in sorted(places))
 
 
 @rule(

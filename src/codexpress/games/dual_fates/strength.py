@@ -87,8 +87,9 @@ def damage_of(ability: Mapping[str, Any], against: Field) -> float:
 
 
 def success(ability: Mapping[str, Any], against: Field) -> float:
-    """Chance that an ability's Fate Roll succeeds; 1 without a target."""
-    target = ability.get("target")
+    """Chance that an ability's Fate Roll succeeds; 1 where there is nothing to roll against."""
+    # Damage without a target is a fault of its own (DF109); DEF stands in for it here.
+    target = ability.get("target", "DEF" if "damage" in ability else None)
     if target is None:
         return 1.0
     return float(reaching(target)) if isinstance(target, int) else against.chances[target]

@@ -1,0 +1,142 @@
+"""The browser's evaluator gives the same verdicts, byte for byte."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, sync_playwright
+
+from codexpress import roster
+from codexpress.catalog import Catalog
+from codexpress.workspace import Project, load_games
+
+from .conftest import Make, constraint
+from .test_measures import CASES
+
+pytestmark = pytest.mark.browser
+SCRIPTS = Path(__file__).parents[3] / "site" / "assets" / "javascripts"
+JUDGE = """async ([exported, rosters, name]) => {
+  const { evaluate, derive } = await import("/roster.js");
+  return rosters.map((data) => [
+    JSON.stringify(evaluate(exported, data, name)), JSON.stringify(derive(exported, data, name)),
+  ]);
+}"""
+
+
+@pytest.fixture(scope="module")
+def page() -> Iterator[Page]:
+    def answer(route: Route) -> None:
+        path = SCRIPTS / route.request.url.removeprefix("http://roster.test/")
+        if path.is_file():
+            route.fulfill(body=path.read_bytes(), content_type="text/javascript")
+        else:
+            route.fulfill(body="<!doctype html><title>rosters</title>", content_type="text/html")
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
+        )
+        page = browser.new_page()
+        page.route("**/*", answer)
+        page.goto("http://roster.test/")
+        yield page
+        browser.close()
+
+
+def assert_equal_verdicts(
+    page: Page, catalog: Catalog, name: str, rosters: list[dict[str, Any]]
+) -> list[tuple[str, bool | None]]:
+    spec = roster.read(catalog.game).by_name[name]
+    exported = json.loads(json.dumps(roster.export(catalog)))
+    answers = page.evaluate(JUDGE, [exported, rosters, name])
+    outcomes = []
+    for data, (verdicts, derived) in zip(rosters, answers, strict=True):
+        ours = roster.evaluate(catalog, spec, data)
+        assert verdicts == dumped([verdict.to_json() for verdict in ours]), data
+        assert derived == dumped(roster.derive(catalog, spec, data)), data
+        outcomes += [(verdict.rule, verdict.ok) for verdict in ours]
+    return outcomes
+
+
+def dumped(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
+def random_team(chance: random.Random, catalog: Catalog) -> dict[str, Any]:
+    """A team that is often nearly legal, and sometimes nonsense."""
+    factions = [entry.id for entry in catalog.of("faction")]
+    units = catalog.of("unit")
+    faction = chance.choice(factions)
+    home = [u for u in units if u.data["faction"] == faction] or list(units)
+    team: dict[str, Any] = {
+        "name": "Überfall „Nord“",
+        "faction": faction,
+        "mode": chance.choice(["full", "full", "mixed"]),
+        "totem": chance.choice([*(entry.id for entry in catalog.of("totem")), "no-such-totem"]),
+        "entries": [],
+    }
+    for _ in range(chance.randint(0, 8)):
+        unit = chance.choice(home if chance.random() < 0.7 else units)
+        line: dict[str, Any] = {"unit": unit.id, "points": unit.data["cost"]}
+        if chance.random() < 0.2:
+            line["points"] = chance.choice([0, 1, 2, 3, 4, 7, "2", None, True])
+        if chance.random() < 0.5:
+            line["opening_deployment"] = chance.random() < 0.8
+        if chance.random() < 0.03:
+            line["unit"] = chance.choice(["nobody", None, "constructor", "__proto__", 5])
+        team["entries"].append(line)
+    for field in ("mode", "totem", "faction", "name"):
+        if chance.random() < 0.05:
+            del team[field]
+    return team
+
+
+def test_two_hundred_and_fifty_teams(page: Page, real: Project) -> None:
+    catalog = load_games(real, ["dual-fates"])[0].catalog
+    assert catalog is not None
+    chance = random.Random(20261130)
+    teams = [random_team(chance, catalog) for _ in range(250)]
+    teams += [dict(entry.data) for entry in catalog.of("team")]
+    outcomes = assert_equal_verdicts(page, catalog, "team", teams)
+    for rule in roster.rules(catalog.game):
+        if rule.startswith("DF2") and rule != "DF210":
+            assert (rule, True) in outcomes, f"{rule} is never kept"
+
+
+def random_deck(chance: random.Random, cards: list[str]) -> dict[str, Any]:
+    return {
+        "house": chance.choice(["reed", "moss", "wind", "toString"]),
+        "leader": chance.choice([None, "queen", "pike"]),
+        "style": chance.choice(["open", "closed"]),
+        "banners": chance.choice([None, [], ["reed"], ["reed", "moss"], "reed"]),
+        "cards": [
+            {"card": chance.choice(cards), "count": chance.choice([1, 2, 3, 4, 0.5, "x"])}
+            for _ in range(chance.randint(0, 6))
+        ],
+    }
+
+
+def test_every_measure_on_two_hundred_decks(page: Page, make: Make) -> None:
+    rules = [constraint(id=f"TT{200 + i}", **case[1]) for i, case in enumerate(CASES)]
+    catalog, _ = make(*rules)
+    chance = random.Random(7)
+    cards = [*(entry.id for entry in catalog.of("card")), "nobody"]
+    decks: list[dict[str, Any]] = [dict(case[2]) for case in CASES]
+    decks += [random_deck(chance, cards) for _ in range(200)]
+    outcomes = assert_equal_verdicts(page, catalog, "deck", decks)
+    assert {ok for _, ok in outcomes} == {True, False, None}
+
+
+def test_the_export_holds_no_more_than_is_needed(real: Project) -> None:
+    catalog = load_games(real, ["dual-fates"])[0].catalog
+    assert catalog is not None
+    exported = roster.export(catalog)
+    assert set(exported["records"]) == {"faction", "totem", "unit"}
+    assert set(exported["records"]["totem"]["wandering-waystone"]) == {"name", "scope"}
+    assert exported["constants"]["tables"] == {}
+    assert "docs" not in dumped(exported)
