@@ -269,7 +269,7 @@ MORE_FAULTS = declare(
     "SCH018",
     "more-faults",
     Severity.ERROR,
-    message="this file has {count} more mistakes of this sort",
+    message="this file has at least {count} more mistakes of this sort",
     help="mend the ones above first, then check again",
     docs="""A file with very many mistakes has the first ones listed and the others counted.
 

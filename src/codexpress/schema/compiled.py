@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -44,11 +44,32 @@ def _pattern(
         yield ValidationError("pattern")
 
 
+def same(value: Any) -> Any:
+    """A value such that two are equal exactly when JSON Schema holds them equal."""
+    if isinstance(value, Mapping):
+        return ("object", frozenset((key, same(item)) for key, item in value.items()))
+    if isinstance(value, list):
+        return ("array", tuple(same(item) for item in value))
+    return ("boolean", value) if isinstance(value, bool) else value
+
+
+def _unique(
+    validator: Any,
+    unique: bool,  # noqa: FBT001 - how jsonschema calls it
+    value: Any,
+    _schema: Any,
+) -> Iterator[ValidationError]:
+    # jsonschema's own compares each item with every other when they cannot be sorted: a hostile
+    # list of a hundred thousand would take hours.
+    if unique and validator.is_type(value, "array") and len({same(i) for i in value}) != len(value):
+        yield ValidationError("uniqueItems")
+
+
 _TYPES = Draft202012Validator.TYPE_CHECKER.redefine_many(
     {"integer": _is_integer, "number": _is_number}
 )
 _Strict = extend(  # type: ignore[no-untyped-call]
-    Draft202012Validator, {"pattern": _pattern}, type_checker=_TYPES
+    Draft202012Validator, {"pattern": _pattern, "uniqueItems": _unique}, type_checker=_TYPES
 )
 
 

@@ -17,6 +17,9 @@ from codexpress.schema.show import code, sentence_list, shorten
 from codexpress.schema.words import expected
 from codexpress.source import Route
 
+_MOST = 60
+"""How many unknown keys of one mapping are compared with the known ones."""
+
 _MANY = 4
 """How many missing fields are explained one by one."""
 
@@ -49,7 +52,7 @@ def explain_keys(  # noqa: PLR0913 - the two halves of one question
     legal = list(dict.fromkeys(name for node in nodes for name in node.get("properties", ())))
     absent = list(missing)
     misplaced: dict[str, list[str]] = {}
-    for key in unknown:
+    for key in unknown[:_MOST]:
         name = nearest_key(key, legal, absent, value)
         # A name that is right elsewhere is misplaced, unless a field that must be here is so near.
         near = name in absent or likeness(key, name) >= 0.9
@@ -66,6 +69,8 @@ def explain_keys(  # noqa: PLR0913 - the two halves of one question
         them = "it" if len(keys) == 1 else "them"
         mend = f"move {them} to {home}; check the indentation"
         yield _unknown(document, schema, route, keys, mend, misplaced=tuple(keys))
+    for key in unknown[_MOST:]:
+        yield _unknown(document, schema, route, [key], "remove it")
     if absent:
         yield _missing(document, schema, route, absent, nodes)
 

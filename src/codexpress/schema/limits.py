@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Any
 
 from codexpress.document import quote
 from codexpress.finding import Finding
 from codexpress.schema import codes
 from codexpress.schema.case import Case, fault
+from codexpress.schema.compiled import same
 from codexpress.schema.hints import suggestion, words
 from codexpress.schema.show import code, escape, shorten, show
 from codexpress.schema.words import NOUNS, range_words, types
@@ -124,22 +124,19 @@ EXPLAIN: Mapping[str, Callable[[Case], Finding]] = MappingProxyType(
 """How to explain each keyword that limits a value."""
 
 
-def _same(value: Any) -> Any:
-    """A value such that two are equal exactly when JSON Schema holds them equal."""
-    if isinstance(value, Mapping):
-        return ("object", frozenset((key, _same(item)) for key, item in value.items()))
-    if isinstance(value, list):
-        return ("array", tuple(_same(item) for item in value))
-    return ("boolean", value) if isinstance(value, bool) else value
+_MOST = 200
+"""How many repetitions in one list are told."""
 
 
 def repeats(case: Case) -> Iterator[Finding]:
     """One finding for each item that stands in a list a second time, with the first beside it."""
-    first: dict[Any, int] = {}
+    first: dict[object, int] = {}
+    told = 0
     for index, item in enumerate(case.value):
-        earlier = first.setdefault(_same(item), index)
-        if earlier == index:
+        earlier = first.setdefault(same(item), index)
+        if earlier == index or told == _MOST:
             continue
+        told += 1
         place = case.document.place((*case.route, earlier), label="first listed here")
         yield fault(
             codes.DUPLICATE,

@@ -33,14 +33,18 @@ def validate(document: Document, schema: Schema) -> tuple[Finding, ...]:
     found = explain(document, schema, errors)
     # What is said about the fields of a mapping says nothing about their values.
     told = {finding.place.route for finding in found if finding.rule not in _ABOUT_FIELDS}
-    for route in document.doubts:
-        covered = any(route[:depth] in told for depth in range(len(route) + 1))
-        if not covered and isinstance(value_at(document.data, route), str):
-            found.append(doubtful(document, route))
+    doubts = [
+        route
+        for route in document.doubts
+        if not any(route[:depth] in told for depth in range(len(route) + 1))
+        and isinstance(value_at(document.data, route), str)
+    ]
+    found.extend(doubtful(document, route) for route in doubts[: LIMIT + 1])
     found.sort(key=_position)
-    if len(found) > LIMIT:
+    total = len(found) + len(doubts[LIMIT + 1 :])
+    if total > LIMIT:
         last = found[LIMIT - 1].place.route
-        more = fault(codes.MORE, document, last, "key", count=len(found) - LIMIT)
+        more = fault(codes.MORE, document, last, "key", count=total - LIMIT)
         found[LIMIT:] = [more]
     return tuple(found)
 
