@@ -7,7 +7,6 @@ takes too long, even inside native code, and even when the parent is gone.
 
 from __future__ import annotations
 
-import gc
 import os
 import resource
 import signal
@@ -17,8 +16,6 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from types import FunctionType
 from typing import Any
-
-_COLLECT_EVERY = 25
 
 
 def main(handle: int) -> None:
@@ -33,10 +30,6 @@ def main(handle: int) -> None:
     signal.setitimer(signal.ITIMER_REAL, max(seconds, 30))
     work, greeting = task.start()
     connection.send(greeting)
-    # Layouts leave cycles behind; looking for them after every few boxes costs a tenth of the
-    # time, after every few faces next to nothing.
-    gc.disable()
-    done = 0
     while True:
         signal.setitimer(signal.ITIMER_REAL, 0)
         try:
@@ -45,9 +38,6 @@ def main(handle: int) -> None:
             return
         signal.setitimer(signal.ITIMER_REAL, seconds)
         connection.send(_attempt(work, job))
-        done += 1
-        if done % _COLLECT_EVERY == 0:
-            gc.collect()
 
 
 def _plain_call(work: Any, job: Any) -> Any:

@@ -50,11 +50,11 @@ def set_up(style: HouseStyle) -> Bench:
     """Load the fonts and parse the stylesheet, once."""
     fetcher = ProjectFetcher([*style.roots, *(font_root(name) for name in style.families)])
     fonts = FontConfiguration()
-    with _log() as records:
+    with logged() as records:
         sheets = tuple(
             weasyprint.CSS(
                 string=css,
-                base_url=_base(style),
+                base_url=base_url(style),
                 url_fetcher=fetcher,
                 font_config=fonts,
             )
@@ -65,19 +65,19 @@ def set_up(style: HouseStyle) -> Bench:
     for file in chosen_files(style.families, style.weights):
         paths[hashlib.sha256(file.path.read_bytes()).hexdigest()] = file.path
     return Bench(
-        style, fetcher, fonts, sheets, Case(paths), tuple(_complaints(records, refused)), {}
+        style, fetcher, fonts, sheets, Case(paths), tuple(complaints_of(records, refused)), {}
     )
 
 
 def lay_out_face(face: Face, bench: Bench) -> Outcome:
     """Lay out, check and paint a face at the largest of its steps that fits."""
     bench.fetcher.take()
-    with _log() as records:
+    with logged() as records:
         document, size, findings, pictures = _fitted(face, bench)
         name_images_by_content(pictures)
         painted = unit.dump(paint(document.pages[0], bench.case))
     served, refused = bench.fetcher.take()
-    found = [*_complaints(records, refused), *fit.notices(document.pages[0])]
+    found = [*complaints_of(records, refused), *fit.notices(document.pages[0])]
     if len(document.pages) > 1:
         found.append(Notice("engine", "the face breaks onto a second page, which is lost"))
     page = FacePage(
@@ -95,7 +95,7 @@ def lay_out_face(face: Face, bench: Bench) -> Outcome:
 def _fitted(face: Face, bench: Bench) -> tuple[Any, float | None, list[Overflow], dict[str, Any]]:
     source = weasyprint.HTML(
         string=_document(face, bench.style),
-        base_url=_base(bench.style),
+        base_url=base_url(bench.style),
         url_fetcher=bench.fetcher,
     )
     section = source.etree_element.find("body/section")
@@ -144,12 +144,13 @@ def _geometry(face: Face) -> str:
                  width: {face.trim_w_mm:g}mm; height: {face.trim_h_mm:g}mm }}"""
 
 
-def _base(style: HouseStyle) -> str | None:
+def base_url(style: HouseStyle) -> str | None:
+    """What relative addresses start from."""
     return f"{style.base.resolve().as_uri()}/" if style.base else None
 
 
 @contextmanager
-def _log() -> Iterator[list[logging.LogRecord]]:
+def logged() -> Iterator[list[logging.LogRecord]]:
     """Collect what the engine logs; it says nothing any other way."""
     records: list[logging.LogRecord] = []
     handler = logging.Handler(logging.WARNING)
@@ -162,7 +163,9 @@ def _log() -> Iterator[list[logging.LogRecord]]:
         _LOGGER.handlers, _LOGGER.propagate = before
 
 
-def _complaints(records: list[logging.LogRecord], refused: tuple[Refusal, ...]) -> Iterator[Notice]:
+def complaints_of(
+    records: list[logging.LogRecord], refused: tuple[Refusal, ...]
+) -> Iterator[Notice]:
     """Log records and refusals as notices; a refusal's echo in the log is left out."""
     for refusal in refused:
         kind = "image" if refusal.path is not None else "refused"
