@@ -15,8 +15,8 @@ OVERFLOW = declare(
     message="`{field}` is {mm} mm too much for its box on the {face}, at {size}",
     help="shorten it by about {words}, or let another field of the card make room",
     label="{mm} mm too much",
-    docs="""Text that does not fit its box at the smallest size the kind allows would be cut off or
-run over other text. Sizes are tried from the largest declared step down; none is under 6.5 pt.
+    docs="""Text that does not fit its box at the smallest size the kind allows would be cut off
+or run over other text. Sizes are tried from the largest declared step down; none is under 6.5 pt.
 
 Bad: an ability of ninety words on a card that holds sixty
 
@@ -29,8 +29,8 @@ SAFE_MARGIN = declare(
     message="`{field}` comes {mm} mm into the safe margin on the {side} of the {face}",
     help="shorten it, or move its box in the template at least {mm} mm inward",
     label="{mm} mm too near the cut",
-    docs="""Cutters are a millimetre off as a matter of course, so nothing that is to be read may come
-close to the cut.
+    docs="""Cutters are a millimetre off as a matter of course, so nothing that is to be read may
+come close to the cut.
 
 Bad: a name so long that its last letter ends 1 mm from the edge
 
@@ -43,8 +43,8 @@ GLYPH = declare(
     message="no font of this page has `{char}` ({name})",
     help="write another character, or add a font that has it to the stylesheet",
     label="no glyph",
-    docs="""A character that no loaded font has prints as an empty box. Fonts of the machine are never
-used instead: another machine would print something else.
+    docs="""A character that no loaded font has prints as an empty box. Fonts of the machine are
+never used instead: another machine would print something else.
 
 Bad: `text: Gain ★ per ally`, in fonts without a star
 
@@ -80,8 +80,8 @@ LAYOUT_FAILED = declare(
     Severity.ERROR,
     message="the {face} could not be laid out: {reason}",
     help="look for what is unusual in it: a huge text, deep nesting, a broken image",
-    docs="""A layout that crashes, hangs or needs too much memory is stopped; the others go on. A face
-may take twenty seconds, a book five minutes.
+    docs="""A layout that crashes, hangs or needs too much memory is stopped; the others go on. A
+face may take twenty seconds, a book five minutes.
 
 Bad: a lore text of two megabytes pasted by accident
 
@@ -93,9 +93,9 @@ REFUSED = declare(
     Severity.ERROR,
     message="{reason}",
     help="keep the file inside the project, and name it by its path from there",
-    docs="""A page uses files of the project and its font packages, and nothing else: no address on the
-network, no file outside, no link that leads out, no pipe or device, nothing over 20 MiB, no image
-over 40 megapixels or cut short.
+    docs="""A page uses files of the project and its font packages, and nothing else: no address
+on the network, no file outside, no link that leads out, no pipe or device, nothing over 20 MiB,
+no image over 40 megapixels or cut short.
 
 Bad: `art: https://example.org/ogre.png`, `art: ../../ogre.png`
 
@@ -107,8 +107,8 @@ LOST_TEXT = declare(
     Severity.ERROR,
     message="`{text}` is not in {file}",
     help="see that the template shows the field, or waive it in the manifest",
-    docs="""When a PDF is done its text is read back, and every record must be found in it: nothing a
-writer wrote gets lost on the way to print.
+    docs="""When a PDF is done its text is read back, and every record must be found in it:
+nothing a writer wrote gets lost on the way to print.
 
 Bad: a template that forgets `lore`
 
@@ -120,8 +120,8 @@ SKIPPED_HEADING = declare(
     Severity.WARNING,
     message="the heading `{heading}` goes from level {before} to level {level} in {file}",
     help="use level {expected}",
-    docs="""Contents, bookmarks and screen readers follow the levels of headings; a skipped level is a
-gap in all three.
+    docs="""Contents, bookmarks and screen readers follow the levels of headings; a skipped level
+is a gap in all three.
 
 Bad: a `####` under a `##`
 
@@ -133,8 +133,8 @@ ENGINE_WARNING = declare(
     Severity.WARNING,
     message="the layout engine says of the {face}: {reason}",
     help="mend the template or its stylesheet",
-    docs="""What the layout engine warns about usually shows: a property it does not know, a value it
-ignores, an image it cannot draw.
+    docs="""What the layout engine warns about usually shows: a property it does not know, a value
+it ignores, an image it cannot draw.
 
 Bad: `colour: red`
 
