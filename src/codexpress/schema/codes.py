@@ -1,4 +1,4 @@
-"""The rules this stage enforces; their wording stands in ``rules/structure.py``."""
+"""The rules this stage enforces; their wording stands in ``rules/structure``."""
 
 from __future__ import annotations
 
