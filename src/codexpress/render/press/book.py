@@ -22,10 +22,12 @@ class Anchors:
     Attributes:
         pages: how many there are.
         page_of: page number, from 1, of each ``id`` in the document.
+        top_mm: how far down its page each ``id`` stands, from the paper's edge.
     """
 
     pages: int
     page_of: Mapping[str, int]
+    top_mm: Mapping[str, float] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,7 @@ class Proof:
         pdf: b"" when only the layout was asked for.
         pages: how many.
         page_of: page number of each ``id``.
+        top_mm: how far down its page each ``id`` stands.
         notices: as in :class:`BookResult`.
         skips: as in :class:`BookResult`.
         files: path and SHA-256 of what it used, "" for what was missing.
@@ -63,6 +66,7 @@ class Proof:
     pdf: bytes
     pages: int
     page_of: Mapping[str, int]
+    top_mm: Mapping[str, float]
     notices: tuple[Notice, ...]
     skips: tuple[tuple[int, int, str], ...]
     files: tuple[tuple[str, str], ...]
@@ -159,7 +163,7 @@ def _ask(press: _Press, what: Literal["measure", "write"], html: str) -> BookRes
     greeted: tuple[Notice, ...] = hand.greeting[0]
     result = BookResult(
         made.pdf or None,
-        Anchors(made.pages, made.page_of),
+        Anchors(made.pages, made.page_of, made.top_mm),
         (*greeted, *made.notices),
         made.skips,
     )
@@ -172,6 +176,7 @@ def _entry(result: BookResult, files: tuple[tuple[str, str], ...]) -> bytes:
         "files": files,
         "pages": result.anchors.pages,
         "page_of": dict(result.anchors.page_of),
+        "top_mm": dict(result.anchors.top_mm),
         "notices": [asdict(notice) for notice in result.notices],
         "skips": result.skips,
     }
@@ -189,7 +194,7 @@ def _recall(press: _Press, key: str) -> BookResult | None:
         return None
     return BookResult(
         pdf or None,
-        Anchors(said["pages"], said["page_of"]),
+        Anchors(said["pages"], said["page_of"], said["top_mm"]),
         tuple(Notice(**notice) for notice in said["notices"]),
         tuple((before, level, text) for before, level, text in said["skips"]),
     )

@@ -15,6 +15,7 @@ from codexpress.render.press.paint import name_images_by_content
 from codexpress.render.press.tags import complete_tags
 
 _VARIANT = "pdf/ua-1"
+_PIXEL_MM = 25.4 / 96
 _HEADINGS = {f"h{level}": level for level in range(1, 7)}
 
 
@@ -39,15 +40,18 @@ def typeset_in_child(what: str, html: str, bench: Bench) -> Proof:
                 pdf = document.write_pdf(pdf_variant=_VARIANT)
             pdf = complete_tags(pdf)
     page_of: dict[str, int] = {}
+    top_mm: dict[str, float] = {}
     for number, page in enumerate(document.pages, 1):
-        for name in page.anchors:
+        for name, (_, top) in page.anchors.items():
             page_of.setdefault(name, number)
+            top_mm.setdefault(name, round(top * _PIXEL_MM, 3))
     served, refused = bench.fetcher.take()
     missing = [(str(refusal.path), "") for refusal in refused if refusal.path is not None]
     return Proof(
         pdf=pdf,
         pages=len(document.pages),
         page_of=page_of,
+        top_mm=top_mm,
         notices=tuple(dict.fromkeys(complaints_of(records, refused))),
         skips=tuple(_skips(source.etree_element)),
         files=(*((str(path), sha256) for path, sha256 in served.items()), *missing),
