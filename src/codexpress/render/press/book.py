@@ -14,6 +14,8 @@ from codexpress.render.press.layout import Files, style_stamp
 from codexpress.render.press.style import HouseStyle
 from codexpress.store import Store, key_of
 
+_MOST_FILLS = 3
+
 
 @dataclass(frozen=True)
 class Anchors:
@@ -102,18 +104,26 @@ def typeset(  # noqa: PLR0913
         html: the document. ``style.classes`` and ``style.lang`` are left to it.
         style: the stylesheet, fonts and files.
         store: where results are kept.
-        fill: given the first layout's page numbers, gives the HTML to write; for an index.
+        fill: given a layout's page numbers and places, gives the HTML to lay out next; for an
+            index, and for sheets that share pages. It is asked again after every layout until it
+            gives the same HTML twice, at most three times; the last HTML is written.
         seconds: time limit for one pass.
         memory_mb: address space limit of the process.
     """
     with contextlib.ExitStack() as stack:
         press = _Press(style, store, Limits(seconds, memory_mb), stack)
-        if fill is not None:
-            first = _ask(press, "measure", html)
-            if first.error:
-                return first
-            html = fill(first.anchors)
-        return _ask(press, "write", html)
+        if fill is None:
+            return _ask(press, "write", html)
+        result = _ask(press, "measure", html)
+        for _ in range(_MOST_FILLS):
+            if result.error:
+                break
+            filled = fill(result.anchors)
+            if filled == html and result.pdf is not None:
+                break
+            # Writing costs little beside the layout, and most documents settle at once.
+            html, result = filled, _ask(press, "write", filled)
+        return result
 
 
 def layout(

@@ -42,9 +42,9 @@ def typeset_in_child(what: str, html: str, bench: Bench) -> Proof:
     page_of: dict[str, int] = {}
     top_mm: dict[str, float] = {}
     for number, page in enumerate(document.pages, 1):
-        for name, (_, top) in page.anchors.items():
-            page_of.setdefault(name, number)
-            top_mm.setdefault(name, round(top * _PIXEL_MM, 3))
+        for name, place in page.anchors.items():
+            if name not in page_of:
+                page_of[name], top_mm[name] = number, round(place[1] * _PIXEL_MM, 3)
     served, refused = bench.fetcher.take()
     missing = [(str(refusal.path), "") for refusal in refused if refusal.path is not None]
     return Proof(
