@@ -45,7 +45,7 @@ Good: `cost: 3`
         Severity.ERROR,
         message="{field} takes {expected}, not {found}",
         help="{mend}",
-        docs="""A value is of another sort than its field takes, such as one text where a list is meant.
+        docs="""A value is of another sort than its field takes, as text where a list is meant.
 
 Bad: `keywords: mounted`
 
@@ -92,7 +92,7 @@ Good: `clauses: ["Reaction: when hit"]`
         message="{field} is unquoted `{typed}`: {reason}",
         help="{mend}",
         label="quote it",
-        docs="""An unquoted word that some readers of YAML take as a number, a date or a truth value.
+        docs="""An unquoted word that some YAML readers take as a number, a date or a truth value.
 
 The editor, the site's tools and this tool may each read it differently: `007` as 7, `+1` as 1,
 `2024-01-01` as a date, `yes` as true. Quotes leave no doubt.

@@ -80,7 +80,7 @@ Good: `keywords: [mounted, flying]`
         Severity.ERROR,
         message="{field} {says}",
         help="{mend}",
-        docs="""A list or a group of fields is empty, or has fewer or more entries than its field takes.
+        docs="""A list or a group of fields is empty, or has fewer or more entries than it may.
 
 A field that may be left out is left out; an empty list says nothing.
 

@@ -24,8 +24,11 @@ Good: `{"type": "object"}`
         "schema-invalid",
         Severity.ERROR,
         message="{file} is not a valid schema: {reason}",
-        help="mend the schema as JSON Schema 2020-12 asks; no record of its kind can be checked before",
-        docs="""A schema breaks the rules of JSON Schema 2020-12, or has a keyword that does nothing.
+        help=(
+            "mend the schema as JSON Schema 2020-12 asks; no record of its kind "
+            "can be checked before"
+        ),
+        docs="""A schema breaks the rules of JSON Schema 2020-12, or has a keyword of no effect.
 
 A misspelt keyword would silently allow everything. Notes of our own start with `x-`.
 
@@ -39,7 +42,10 @@ Good: `{"required": ["name"]}`
         "schema-reference",
         Severity.ERROR,
         message="{file} refers to what it may not or cannot: {reason}",
-        help="refer to a part of a schema file of this project, such as `common.schema.json#/$defs/id`",
+        help=(
+            "refer to a part of a schema file of this project, such as "
+            "`common.schema.json#/$defs/id`"
+        ),
         docs="""A `$ref` leads to the network, outside the schema folders, or to nothing.
 
 Schemas are read from the project alone, so that a check needs no network and gives the same
