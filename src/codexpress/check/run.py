@@ -16,7 +16,17 @@ from codexpress.finding import Diagnostic, Finding, Place
 from codexpress.report import locate
 from codexpress.report.locate import diagnose
 from codexpress.rule import CATALOG, Rule, collect
-from codexpress.rules import chapters, examples, pictures, references, structure, syntax, tool
+from codexpress.rules import (
+    chapters,
+    examples,
+    markdown,
+    marks,
+    pictures,
+    references,
+    structure,
+    syntax,
+    tool,
+)
 from codexpress.source import Source
 from codexpress.workspace import Loaded
 
@@ -40,7 +50,9 @@ class Checked:
 
 def core_rules() -> dict[str, Rule]:
     """The rules that hold for every game."""
-    return collect(locate, tool, syntax, structure, references, chapters, pictures, examples)
+    return collect(
+        locate, tool, syntax, structure, references, chapters, markdown, marks, pictures, examples
+    )
 
 
 def rules_of(loaded: Loaded, module: GameModule) -> dict[str, Rule]:
@@ -72,9 +84,11 @@ def check_game(
     if loaded.catalog is not None:
         catalog = loaded.catalog
         stages: tuple[tuple[str, Callable[[], Iterable[Finding]]], ...] = (
-            ("references", lambda: references.check_references(catalog)),
+            ("references", lambda: references.check_references(catalog, values(catalog))),
             ("chapters", lambda: chapters.check_chapters(
                 catalog, values(catalog), frozenset(module.tables), has_figure)),
+            ("markdown", lambda: markdown.check_markdown(catalog, values(catalog))),
+            ("marks", lambda: marks.check_marks(catalog)),
             ("pictures", lambda: pictures.check_pictures(catalog, project_root)),
             ("placeholders", lambda: check_placeholders(catalog)),
             ("rosters", lambda: roster.check(catalog)),

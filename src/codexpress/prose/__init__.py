@@ -1,6 +1,7 @@
 """The two dialects of writers' text: record text, a small inline one, and rules chapters."""
 
 from codexpress.prose.chapter import (
+    DIRECTIVE_LINE,
     Close,
     Directive,
     HeadingPart,
@@ -21,11 +22,12 @@ from codexpress.prose.inline import (
     plain,
     walk,
 )
-from codexpress.prose.lines import lines_of, open_fence, prose_lines
+from codexpress.prose.lines import Table, lines_of, open_fence, prose_lines, tables
 from codexpress.prose.targets import Ambiguous, Resolved, Unknown, resolve
 from codexpress.prose.values import ValueFault, expand
 
 __all__ = [
+    "DIRECTIVE_LINE",
     "Ambiguous",
     "Close",
     "Directive",
@@ -39,6 +41,7 @@ __all__ = [
     "Resolved",
     "Strong",
     "Symbol",
+    "Table",
     "Text",
     "Unknown",
     "ValueFault",
@@ -51,5 +54,6 @@ __all__ = [
     "prose_lines",
     "resolve",
     "split",
+    "tables",
     "walk",
 ]

@@ -13,7 +13,7 @@ NOTES = ("note", "tip", "warning")
 """Containers: ``::: note Title`` … ``:::``."""
 
 _HEADING = re.compile(r"(?P<marks>#{1,6})[ \t]+(?P<text>.+?)[ \t]*#*[ \t]*\Z")
-_DIRECTIVE = re.compile(r":::[ \t]*(?P<name>[a-z-]+)?(?:[ \t]+(?P<rest>\S.*?))?[ \t]*\Z")
+DIRECTIVE_LINE = re.compile(r":::[ \t]*(?P<name>[a-z-]+)?(?:[ \t]+(?P<rest>\S.*?))?[ \t]*\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def _special(line: str, number: int, seen: set[str]) -> Part | None:
             unique = f"{id_}-{count}"
         seen.add(unique)
         return HeadingPart(len(heading["marks"]), heading["text"], unique, number)
-    directive = _DIRECTIVE.match(line)
+    directive = DIRECTIVE_LINE.match(line)
     if not directive:
         return None
     name, rest = directive["name"] or "", directive["rest"] or ""

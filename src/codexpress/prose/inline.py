@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 LINK = r"\[\[(?P<target>[^\[\]|\n]+?)(?:\|(?P<label>[^\[\]\n]+?))?\]\]"
 
@@ -22,9 +22,10 @@ _TOKEN = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Literal text."""
+    """Literal text; ``offset`` is where it starts in the whole text."""
 
     text: str
+    offset: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +92,11 @@ def parse_inline(
         else:
             continue
         if match.start() > literal:
-            found.append(Text(text[literal : match.start()]))
+            found.append(Text(text[literal : match.start()], offset + literal))
         found.append(node)
         literal = match.end()
     if literal < len(text):
-        found.append(Text(text[literal:]))
+        found.append(Text(text[literal:], offset + literal))
     return tuple(found)
 
 

@@ -1,18 +1,29 @@
-"""Rules chapters: values, directives, notes, and Markdown that would not print as typed."""
+"""Rules chapters: values, headings, directives and notes."""
 
 from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterator, Mapping
+from itertools import pairwise
 from typing import Any
 
 from codexpress.catalog import Catalog, Chapter
-from codexpress.finding import Finding, Place, Severity
-from codexpress.prose import Close, Directive, HeadingPart, MarkdownPart, Open, expand, split
+from codexpress.finding import Finding, Severity
+from codexpress.prose import (
+    DIRECTIVE_LINE,
+    Close,
+    Directive,
+    HeadingPart,
+    Open,
+    Part,
+    expand,
+    prose_lines,
+    split,
+    tables,
+)
 from codexpress.rule import declare
-from codexpress.source import Span
+from codexpress.rules.places import in_line
 
 VALUE = declare(
     "TXT001",
@@ -20,18 +31,15 @@ VALUE = declare(
     Severity.ERROR,
     message="{reason}",
     help="name a value of game.yaml, such as `{{{{ limits.team.points }}}}`",
-    docs="""Numbers live once, in `game.yaml`; a chapter names them: `{{ limits.team.points }}`,
-`{{ limits.rounds | word }}`. Loops, calls and comments have no place in prose.""",
-)
-RAW_HTML = declare(
-    "TXT002",
-    "raw-html",
-    Severity.ERROR,
-    message="`{tag}` is HTML, which chapters do not have: it would be printed as typed",
-    help="use Markdown instead, or put a backslash before the `<` to print it as it stands",
-    label="HTML",
-    docs="""Chapters are Markdown without HTML, so that a book prints the same as the page and no
-script can reach a reader.""",
+    docs="""What stands between double braces names no value of `game.yaml`.
+
+Numbers live once, in the manifest, and a chapter names them, so that no page can disagree with a
+rule. `| word` writes 3 as three, `| ordinal` as third, `| capital` begins a sentence,
+`| list_words` writes a list out. Loops, calls and comments have no place in prose.
+
+Bad: `{{ limits.team.pionts }}`
+
+Good: `{{ limits.team.points | word }}`""",
 )
 DIRECTIVE = declare(
     "TXT003",
@@ -39,8 +47,14 @@ DIRECTIVE = declare(
     Severity.ERROR,
     message="`::: {name}` sets nothing: {reason}",
     help="{hint}",
-    docs="""`::: example id`, `::: ruling id`, `::: figure name`, `::: table name` and `::: kind id`
-set a block on a line of its own; `::: note Title` … `:::` is a note.""",
+    docs="""A line that begins with `:::` sets a block, and this one sets nothing.
+
+`::: example id`, `::: figure name`, `::: table name` and `::: kind id` stand on a line of their
+own, from its first column; `::: note Title` … `:::` is a note.
+
+Bad: `::: exmaple a-leap`
+
+Good: `::: example a-leap`""",
 )
 NOTE = declare(
     "TXT004",
@@ -48,7 +62,13 @@ NOTE = declare(
     Severity.ERROR,
     message="{reason}",
     help="{hint}",
-    docs="""A note is opened by `::: note`, `::: tip` or `::: warning` and closed by `:::` alone.""",
+    docs="""A note is opened and not closed, closed and not opened, or holds what it cannot.
+
+It is opened by `::: note`, `::: tip` or `::: warning` and closed by `:::` alone.
+
+Bad: `::: note Wind`, and no `:::` below it
+
+Good: `::: note Wind`, its text, and `:::` on a line of its own""",
 )
 TITLE = declare(
     "TXT005",
@@ -56,32 +76,22 @@ TITLE = declare(
     Severity.ERROR,
     message="{reason}",
     help="{hint}",
-    docs="""A chapter begins with one `# Title`; the others are `##` and deeper, no level skipped, so
-that contents, bookmarks and screen readers can follow.""",
-)
-IMAGE = declare(
-    "TXT006",
-    "chapter-image",
-    Severity.ERROR,
-    message="chapters have no Markdown images",
-    help="use `::: figure name`, which is drawn from data, or a record with `art`",
-    docs="""An image in prose would have to be found, sized and checked anew for three presses; figures
-and art already are.""",
-)
-ADDRESS = declare(
-    "TXT007",
-    "unsafe-address",
-    Severity.ERROR,
-    message="`{address}` is no address a reader should be sent to",
-    help="link to a record or chapter with `[[…]]`, or to an https address",
-    docs="""Only `https:`, `http:` and `mailto:` addresses can stand in a Markdown link.""",
-)
+    docs="""A chapter begins with one `# Title`; the others are `##` and deeper, no level skipped.
 
-_TAG = re.compile(r"(?<!\\)</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>\n]*)?/?>|<!--|<!\[CDATA\[|<\?")
-_CODE = re.compile(r"`+[^`\n]*`+")
-_IMAGE = re.compile(r"!\[[^\]\n]*\]\([^)\n]*\)")
-_ADDRESS = re.compile(r"\]\(\s*<?(?P<address>[^)\s>]+)")
-_SAFE = re.compile(r"(?:https?|mailto):")
+Contents, bookmarks and screen readers follow the headings. Each begins in the first column of its
+line, with a space after its marks.
+
+Bad: `#Scoring`, or `###` right below `#`
+
+Good: `# Scoring`""",
+)
+_HEADING = re.compile(
+    r"(?P<space> {1,3}(?=#{1,6}\s)|(?=#{1,6}[A-Za-z]))(?P<marks>#{1,6})\s*(?P<words>\S.*)"
+)
+_UNDERLINE = re.compile(r" {0,3}(?:-{2,}|={2,})\s*\Z")
+_TEXT = re.compile(r" {0,3}(?![#>|]|:::|[-*+]\s|\d+[.)]\s)\S")
+_FIGURE = re.compile(r"[a-z0-9-]+\Z")
+_COLONS = re.compile(r"\s*:::(?P<rest>.*)")
 
 Found = Iterator[Finding]
 
@@ -89,7 +99,7 @@ Found = Iterator[Finding]
 def check_chapters(
     catalog: Catalog,
     values: Mapping[str, Any],
-    tables: frozenset[str],
+    names: frozenset[str],
     has_figure: Callable[[str], bool],
 ) -> Found:
     """Everything about chapters but their links.
@@ -97,27 +107,28 @@ def check_chapters(
     Args:
         catalog: the game's records and chapters.
         values: what ``{{ … }}`` can name.
-        tables: names that ``::: table`` can set.
+        names: names that ``::: table`` can set.
         has_figure: whether ``::: figure`` can set a name.
     """
     for chapter in catalog.chapters:
         _, faults = expand(chapter.source.text, values)
         for fault in faults:
-            yield _at(chapter, fault.line, "TXT001", reason=fault.reason)
+            place = in_line(chapter.source, fault.line, fault.column - 1, fault.end - 1)
+            yield Finding(place, {"reason": fault.reason}, rule="TXT001")
         yield from _structure(chapter)
+        yield from _look_alikes(chapter)
         for part in split(chapter.source.text):
-            if isinstance(part, MarkdownPart):
-                yield from _markdown(chapter, part)
-            elif isinstance(part, Directive):
-                fault_ = _directive(catalog, part, tables, has_figure)
-                if fault_:
-                    yield replace(_at(chapter, part.line, "TXT003"), fields={"name": part.name, **fault_})
+            if isinstance(part, Directive):
+                why = _directive(catalog, part, names, has_figure)
+                if why:
+                    reason, hint = why
+                    yield _at(
+                        chapter, part.line, "TXT003", name=part.name, reason=reason, hint=hint
+                    )
 
 
-def _at(chapter: Chapter, line: int, rule: str, /, column: int = 1, end: int = 0, **fields: object) -> Finding:
-    last = end or len(chapter.source.line(line)) + 1
-    span = Span(line, column, line, max(last, column + 1))
-    return Finding(Place(chapter.source, span), fields, rule=rule)
+def _at(chapter: Chapter, line: int, rule: str, **fields: object) -> Finding:
+    return Finding(in_line(chapter.source, line), fields, rule=rule)
 
 
 def _structure(chapter: Chapter) -> Found:
@@ -126,80 +137,90 @@ def _structure(chapter: Chapter) -> Found:
     headings = [part for part in parts if isinstance(part, HeadingPart)]
     first = parts[0] if parts else None
     if not isinstance(first, HeadingPart) or first.level != 1:
-        yield _at(
-            chapter, 1, "TXT005", reason="the chapter does not begin with its title",
-            hint="begin the file with a line `# Title`",
-        )  # fmt: skip
-    for before, after in zip(headings, headings[1:], strict=False):
+        reason, hint = "the chapter does not begin with its title", "begin it with a line `# Title`"
+        yield _at(chapter, 1, "TXT005", reason=reason, hint=hint)
+    for before, after in pairwise(headings):
         if after.level == 1:
-            yield _at(
-                chapter, after.line, "TXT005", reason="a chapter has one title",
-                hint="use `##`, or begin a new chapter",
-            )  # fmt: skip
+            reason, hint = "a chapter has one title", "use `##`, or begin a new chapter"
+            yield _at(chapter, after.line, "TXT005", reason=reason, hint=hint)
         elif after.level > before.level + 1:
-            yield _at(
-                chapter, after.line, "TXT005", reason=f"a level {after.level} heading follows a level {before.level} one",
-                hint=f"use `{'#' * (before.level + 1)}`",
-            )  # fmt: skip
-    open_ = None
+            reason = f"a level {after.level} heading follows a level {before.level} one"
+            hint = f"use `{'#' * (before.level + 1)}`"
+            yield _at(chapter, after.line, "TXT005", reason=reason, hint=hint)
+    yield from _notes(chapter, parts)
+
+
+def _notes(chapter: Chapter, parts: tuple[Part, ...]) -> Found:
+    note: Open | None = None
     for part in parts:
+        reason = hint = ""
         if isinstance(part, Open):
-            if open_:
-                yield _at(chapter, part.line, "TXT004", reason="a note begins inside a note", hint=f"close the one of line {open_.line} with `:::` first")
-            open_ = part
+            if note:
+                reason = "a note begins inside a note"
+                hint = f"close the one of line {note.line} with `:::` first"
+            note = part
         elif isinstance(part, Close):
-            if not open_:
-                yield _at(chapter, part.line, "TXT004", reason="`:::` closes nothing", hint="remove it, or open a note with `::: note`")
-            open_ = None
-        elif isinstance(part, HeadingPart) and open_:
-            yield _at(chapter, part.line, "TXT004", reason="a heading stands inside a note", hint="close the note first, or write the heading as **strong** text")
-    if open_:
-        yield _at(chapter, open_.line, "TXT004", reason="this note is never closed", hint="put `:::` on a line of its own after it")
+            if not note:
+                reason, hint = "`:::` closes nothing", "remove it, or open a note with `::: note`"
+            note = None
+        elif isinstance(part, HeadingPart) and note:
+            reason = "a heading stands inside a note"
+            hint = "close the note first, or write the heading as **strong** text"
+        if reason:
+            yield _at(chapter, part.line, "TXT004", reason=reason, hint=hint)
+    if note:
+        reason, hint = "this note is never closed", "put `:::` on a line of its own after it"
+        yield _at(chapter, note.line, "TXT004", reason=reason, hint=hint)
 
 
-def _markdown(chapter: Chapter, part: MarkdownPart) -> Found:
-    fenced = False
-    for number, line in enumerate(part.text.split("\n"), start=part.line):
-        if line.lstrip().startswith(("```", "~~~")):
-            fenced = not fenced
-        if fenced:
-            continue
-        bare = _CODE.sub(lambda match: " " * len(match[0]), line)
-        for match in _TAG.finditer(bare):
-            yield _at(chapter, number, "TXT002", match.start() + 1, match.end() + 1, tag=match[0][:40])
-        for match in _IMAGE.finditer(bare):
-            yield _at(chapter, number, "TXT006", match.start() + 1, match.end() + 1)
-        for match in _ADDRESS.finditer(bare):
-            if not _SAFE.match(match["address"]) and not _IMAGE.search(bare):
-                yield _at(chapter, number, "TXT007", match.start("address") + 1, match.end("address") + 1, address=match["address"][:60])
+def _look_alikes(chapter: Chapter) -> Found:
+    """Lines that look like headings or directives and are none."""
+    above = ""
+    in_tables = {number for table in tables(chapter.source.text) for number in table.lines}
+    for number, line in prose_lines(chapter.source.text):
+        heading = _HEADING.match(line)
+        if heading:
+            what = "stands in from the left" if heading["space"] else "has no space after its marks"
+            hint = f"write `{heading['marks']} {heading['words'].strip()}` from the first column"
+            yield _at(chapter, number, "TXT005", reason=f"this heading {what}", hint=hint)
+        elif _UNDERLINE.match(line) and _TEXT.match(above) and number not in in_tables:
+            reason = "a line of dashes right below a text makes the text a heading"
+            hint = "put an empty line between them, or begin the text with `##`"
+            yield _at(chapter, number, "TXT005", reason=reason, hint=hint)
+        colons = _COLONS.match(line)
+        if colons and not DIRECTIVE_LINE.match(line):
+            fields = {"name": colons["rest"].strip(), "reason": "it is not written as a directive"}
+            hint = "write `:::`, a space and a name in small letters, from the first column"
+            yield _at(chapter, number, "TXT003", hint=hint, **fields)
+        above = line
 
 
 def _directive(
-    catalog: Catalog, part: Directive, tables: frozenset[str], has_figure: Callable[[str], bool]
-) -> dict[str, object] | None:
-    """What is wrong with a directive, as fields of TXT003."""
-    name, argument = part.name, part.argument
-    if name == "table":
-        if argument in tables:
-            return None
-        return {"reason": f"there is no table `{argument}`", "hint": _nearest(argument, tables)}
-    if name == "figure":
-        if re.fullmatch(r"[a-z0-9-]+", argument) and has_figure(argument):
-            return None
-        path = f"templates/{catalog.game.id}/figure/{argument}.svg.j2"
-        return {"reason": f"there is no figure `{argument}`", "hint": f"draw it in {path}"}
-    if name not in catalog.game.kinds:
-        known = {"figure", "table", "note", "tip", "warning", *catalog.game.kinds}
-        return {"reason": "there is no such directive", "hint": _nearest(name, known)}
-    if catalog.knows(name, argument):
+    catalog: Catalog, part: Directive, names: frozenset[str], has_figure: Callable[[str], bool]
+) -> tuple[str, str] | None:
+    """What is wrong with a directive and how to mend it; None for a good one."""
+    name, argument, kinds = part.name, part.argument, catalog.game.data["kinds"]
+    if name in kinds:
+        known: Collection[str] = catalog.ids(name)
+        found = catalog.knows(name, argument)
+    elif name == "table":
+        known, found = names, argument in names
+    elif name == "figure":
+        known, found = (), bool(_FIGURE.match(argument)) and has_figure(argument)
+    else:
+        names_of_all = {"figure", "table", "note", "tip", "warning", *kinds}
+        return "there is no such directive", _nearest(name, names_of_all)
+    if found:
         return None
-    return {
-        "reason": f"there is no {name} `{argument}`",
-        "hint": _nearest(argument, catalog.ids(name)),
-    }
+    if not argument:
+        return f"it does not say which {name}", f"write `::: {name} ` and its name"
+    hint = _nearest(argument, known)
+    if name == "figure":
+        hint = f"draw it in templates/{catalog.game.id}/figure/{argument}.svg.j2"
+    return f"there is no {name} `{argument}`", hint
 
 
-def _nearest(word: str, known: frozenset[str] | set[str] | tuple[str, ...]) -> str:
+def _nearest(word: str, known: Collection[str]) -> str:
     near = difflib.get_close_matches(word, sorted(known), n=1, cutoff=0.5)
     if near:
         return f"write `{near[0]}`, if that is meant"

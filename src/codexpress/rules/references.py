@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from codexpress.catalog import Catalog, Chapter, Entry
-from codexpress.finding import Finding, Place, Severity
+from codexpress.finding import Finding, Severity
 from codexpress.prose import (
     Ambiguous,
     HeadingPart,
     Link,
     Resolved,
     Unknown,
+    expand,
     parse_inline,
+    prose_lines,
     resolve,
     split,
+    tables,
     walk,
 )
 from codexpress.rule import declare
+from codexpress.rules.places import in_field, in_line
 from codexpress.schema import prose, references
-from codexpress.source import Route, Source, Span
+from codexpress.source import Route
 
 DANGLING = declare(
     "REF001",
@@ -30,8 +34,9 @@ DANGLING = declare(
     message="there is no {kind} `{id}`",
     help="{hint}",
     label="unknown {kind}",
-    docs="""A field that names another record must name one that exists, by its id: the file's name
-without `.yaml`.
+    docs="""A field names another record that does not exist.
+
+It must name one by its id: the file's name without `.yaml`. Nothing could be printed in its place.
 
 Bad: `faction: ash-walkers`
 
@@ -44,8 +49,13 @@ DANGLING_LINK = declare(
     message="the link `[[{target}]]` leads nowhere",
     help="{hint}",
     label="no such record or chapter",
-    docs="""`[[id]]` in a text links to the record or chapter of that name. A reader must never meet
-a link that goes nowhere.""",
+    docs="""`[[id]]` in a text links to the record or chapter of that name.
+
+A reader must never meet a link that goes nowhere.
+
+Bad: `See [[ash-walkr]].`
+
+Good: `See [[ash-walker]].`""",
 )
 AMBIGUOUS_LINK = declare(
     "REF003",
@@ -54,16 +64,28 @@ AMBIGUOUS_LINK = declare(
     message="the link `[[{target}]]` could mean {options}",
     help="write the one you mean, such as `[[{first}]]`",
     label="say which",
-    docs="""Several records have this id. Put the kind before it: `[[keyword/monster]]`.""",
+    docs="""Several records have this id.
+
+A link must not lead to one of them by chance. Put the kind before the id.
+
+Bad: `[[charge]]` where both a keyword and a status are called that
+
+Good: `[[keyword/charge]]`""",
 )
 DANGLING_HEADING = declare(
     "REF004",
     "dangling-heading",
     Severity.ERROR,
-    message="the chapter `{chapter}` has no heading `{heading}`",
+    message="{owner} has no heading `{heading}`",
     help="{hint}",
     label="no such heading",
-    docs="""`[[chapter#heading]]` names a heading by its words in small letters, joined by hyphens.""",
+    docs="""`[[chapter#heading]]` names a heading that the chapter does not have.
+
+A heading is named by its words in small letters, joined by hyphens. Records have no headings.
+
+Bad: `[[scoring#Earning Points]]`
+
+Good: `[[scoring#earning-points]]`""",
 )
 CIRCLE = declare(
     "REF005",
@@ -71,47 +93,78 @@ CIRCLE = declare(
     Severity.ERROR,
     message="`{field}` leads back to this record: {circle}",
     help="break the circle by removing one of the references",
-    docs="""A record cannot be its own parent, directly or by way of others.""",
+    docs="""A record refers to itself, directly or by way of others.
+
+Nobody could say where it belongs, for it cannot be its own parent.
+
+Bad: `parent: mirrormere` in `mirrormere.yaml`
+
+Good: `parent: sump`, which has none""",
 )
 
 
-def check_references(catalog: Catalog) -> Iterator[Finding]:
-    """Every reference in a field, and every link in prose."""
+def check_references(catalog: Catalog, values: Mapping[str, Any]) -> Iterator[Finding]:
+    """Every reference in a field, and every link in prose.
+
+    Args:
+        catalog: the game's records and chapters.
+        values: what ``{{ … }}`` in a chapter's headings can name.
+    """
+    headings = {
+        chapter.slug: _headings(expand(chapter.source.text, values)[0])
+        for chapter in catalog.chapters
+    }
     for entry in catalog:
         schema = catalog.game.kinds[entry.kind].schema
         for route, kind, id_ in references(schema, entry.data):
+            line = catalog.game.data["kinds"].get(kind)
+            if line is None:
+                continue  # the schema is at fault, which has been said
             if not catalog.knows(kind, id_):
-                hint = _hint(id_, catalog.ids(kind), catalog.game.kinds[kind].folder)
+                hint = _hint(id_, catalog.ids(kind), line["folder"])
                 yield _at(entry, route, "REF001", kind=kind, id=id_, hint=hint)
             elif kind == entry.kind:
                 yield from _circle(catalog, entry, route, id_)
         for route, text in prose(schema, entry.data):
             if "[[" in text:
-                yield from _links_in_field(catalog, entry, route, text)
+                yield from _links_in_field(catalog, headings, entry, route, text)
     for chapter in catalog.chapters:
-        yield from _links_in_chapter(catalog, chapter)
+        yield from _links_in_chapter(catalog, headings, chapter)
 
 
-def link_fault(catalog: Catalog, target: str) -> tuple[str, dict[str, object]] | None:
+Headings = Mapping[str, tuple[str, ...]]
+"""Ids of the headings of each chapter, by its slug."""
+
+
+def _headings(text: str) -> tuple[str, ...]:
+    return tuple(part.id for part in split(text) if isinstance(part, HeadingPart))
+
+
+def _link_fault(
+    catalog: Catalog, headings: Headings, target: str
+) -> tuple[str, dict[str, object]] | None:
     """The rule a link breaks, and its fields; None for a good one."""
     found = resolve(catalog, target)
     match found:
         case Unknown(_, nearest):
-            hint = "name a record by its id, or a chapter by its slug"
+            hint = "name a record by its id, or a chapter by its name without the number"
             return "REF002", {"target": target, "hint": _did_you_mean(nearest, hint)}
         case Ambiguous(_, options):
-            return "REF003", {
-                "target": target,
-                "options": " or ".join(options),
-                "first": options[0],
-            }
+            fields = {"options": " or ".join(options), "first": options[0]}
+            return "REF003", {"target": target, **fields}
         case Resolved(Chapter() as chapter, heading) if heading:
-            ids = [p.id for p in split(chapter.source.text) if isinstance(p, HeadingPart)]
-            if heading in ids:
+            known = headings[chapter.slug]
+            if heading in known:
                 return None
-            near = difflib.get_close_matches(heading, ids, n=1)
-            hint = f"write `[[{chapter.slug}#{near[0]}]]`" if near else f"it has {', '.join(ids)}"
-            return "REF004", {"chapter": chapter.slug, "heading": heading, "hint": hint}
+            near = difflib.get_close_matches(heading, known, n=1)
+            hint = f"name one of its headings: {', '.join(known[:12])}"
+            if near:
+                hint = f"write `[[{chapter.slug}#{near[0]}]]`, if that is meant"
+            owner = f"the chapter `{chapter.slug}`"
+            return "REF004", {"owner": owner, "heading": heading, "hint": hint}
+        case Resolved(Entry() as entry, heading) if heading:
+            hint = f"write `[[{target.partition('#')[0]}]]`: only chapters have headings"
+            return "REF004", {"owner": f"the record `{entry.id}`", "heading": heading, "hint": hint}
     return None
 
 
@@ -123,11 +176,11 @@ def _hint(id_: str, ids: tuple[str, ...], folder: str) -> str:
     near = difflib.get_close_matches(id_.lower(), ids, n=1, cutoff=0.5)
     if near:
         return f"write `{near[0]}`, if that is meant"
-    return f"write {folder}/{id_}.yaml, or name one of the {len(ids)} there are"
+    return f"write the record {folder}/{id_}.yaml, or name one that is there"
 
 
 def _at(entry: Entry, route: Route, rule: str, **fields: object) -> Finding:
-    return replace(entry.at(*route), fields=fields, rule=rule)
+    return Finding(entry.document.place(route), fields, rule=rule)
 
 
 def _circle(catalog: Catalog, entry: Entry, route: Route, id_: str) -> Iterator[Finding]:
@@ -146,52 +199,28 @@ def _circle(catalog: Catalog, entry: Entry, route: Route, id_: str) -> Iterator[
 
 
 def _links_in_field(
-    catalog: Catalog, entry: Entry, route: Route, text: str
+    catalog: Catalog, headings: Headings, entry: Entry, route: Route, text: str
 ) -> Iterator[Finding]:
-    place = entry.document.place(route)
-    for nth, node in enumerate(n for n in walk(parse_inline(text)) if isinstance(n, Link)):
-        fault = link_fault(catalog, node.target)
-        if fault:
+    for node in walk(parse_inline(text)):
+        fault = _link_fault(catalog, headings, node.target) if isinstance(node, Link) else None
+        if fault and isinstance(node, Link):
             rule, fields = fault
-            yield Finding(_narrow(place, nth), fields, rule=rule)
+            end = text.index("]]", node.offset) + 2
+            place = in_field(entry, route, text, node.offset, end)
+            yield Finding(place, fields, rule=rule)
 
 
-def _narrow(place: Place, nth: int) -> Place:
-    """The place of the nth link inside a field, as it stands in the file."""
-    if place.span is None:
-        return place
-    source = place.source
-    start = source.offset(place.span.line, place.span.column)
-    end = source.offset(place.span.end_line, place.span.end_column)
-    at = start - 1
-    for _ in range(nth + 1):
-        at = source.text.find("[[", at + 1, end)
-        if at == -1:
-            return place
-    close = source.text.find("]]", at, end)
-    return replace(place, span=source.span(at, close + 2 if close != -1 else at + 2))
-
-
-def _links_in_chapter(catalog: Catalog, chapter: Chapter) -> Iterator[Finding]:
-    for number, line in _prose_lines(chapter.source):
+def _links_in_chapter(catalog: Catalog, headings: Headings, chapter: Chapter) -> Iterator[Finding]:
+    text = chapter.source.text
+    in_tables = {number for table in tables(text) for number in table.lines}
+    for number, line in prose_lines(text):
         for node in walk(parse_inline(line)):
             if not isinstance(node, Link):
                 continue
-            fault = link_fault(catalog, node.target)
+            # In a table the bar between target and words is written with a backslash.
+            target = node.target.removesuffix("\\") if number in in_tables else node.target
+            fault = _link_fault(catalog, headings, target)
             if fault:
                 rule, fields = fault
-                column = node.offset + 1
-                end = line.find("]]", node.offset) + 3
-                span = Span(number, column, number, max(end, column + 1))
-                yield Finding(Place(chapter.source, span), fields, rule=rule)
-
-
-def _prose_lines(source: Source) -> Iterator[tuple[int, str]]:
-    """A chapter's lines outside code fences."""
-    fenced = False
-    for number in range(1, len(source.line_starts) + 1):
-        line = source.line(number)
-        if line.lstrip().startswith(("```", "~~~")):
-            fenced = not fenced
-        elif not fenced:
-            yield number, line
+                end = line.index("]]", node.offset) + 2
+                yield Finding(in_line(chapter.source, number, node.offset, end), fields, rule=rule)

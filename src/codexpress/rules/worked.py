@@ -32,7 +32,9 @@ class _Run:
     findings: list[Finding] = field(default_factory=list)
     circles: dict[tuple[str, str], tuple[str, ...]] = field(default_factory=dict)
 
-    def say(self, entry: Entry, rule: str, route: Route, on: Part = "value", **fields: Any) -> None:
+    def say(
+        self, entry: Entry, rule: str, route: Route, on: Part = "value", /, **fields: Any
+    ) -> None:
         self.findings.append(Finding(entry.document.place(route, on), fields, rule=rule))
 
 

@@ -1,0 +1,163 @@
+"""Marks that would be printed as typed: links, symbols and emphasis that are none."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from codexpress.catalog import Catalog
+from codexpress.finding import Finding, Place, Severity
+from codexpress.prose import Text, parse_inline, prose_lines, walk
+from codexpress.rule import declare
+from codexpress.rules.places import in_field, in_line
+from codexpress.schema import prose
+from codexpress.source import Source
+
+BROKEN_LINK = declare(
+    "TXT008",
+    "broken-link",
+    Severity.ERROR,
+    message="`{typed}` is no link, and would be printed as typed: {reason}",
+    help="write `[[id]]`, or `[[id|words]]`, on one line",
+    label="no link",
+    docs="""Double brackets that do not make a link.
+
+Readers would see the brackets. A link begins with two, ends with two, and holds an id and, after
+a bar, the words to show.
+
+Bad: `See [[ash-walker].`
+
+Good: `See [[ash-walker]].`""",
+)
+UNKNOWN_SYMBOL = declare(
+    "TXT009",
+    "unknown-symbol",
+    Severity.ERROR,
+    message="`{{{name}}}` would be printed as typed: the game has no symbol of that name",
+    help="{hint}",
+    label="no such symbol",
+    docs="""A word in braces stands for a symbol that `game.yaml` declares under `symbols`.
+
+Readers would see the braces and the word.
+
+Bad: `Pay 1 {flly}.`
+
+Good: `Pay 1 {fly}.`""",
+)
+VALUE_IN_RECORD = declare(
+    "TXT010",
+    "value-in-record",
+    Severity.ERROR,
+    message="`{typed}` would be printed as typed: the texts of records hold no values",
+    help="write the number itself; values of game.yaml are filled in in chapters alone",
+    label="printed as typed",
+    docs="""Double braces in the text of a record.
+
+Only chapters are filled in. A record's text is printed as it is typed.
+
+Bad: `text: Draw {{ limits.hand }} cards.`
+
+Good: `text: Draw 7 cards.`""",
+)
+LOOSE_MARKS = declare(
+    "TXT011",
+    "loose-asterisks",
+    Severity.WARNING,
+    message="these asterisks would be printed as typed: they have no partner",
+    help="put two directly before the first word and two directly after the last: `**words**`",
+    label="printed as typed",
+    docs="""Two asterisks that make nothing strong.
+
+They need a partner in the same paragraph, with no space between them and the words.
+
+Bad: `**Charge **and strike.`
+
+Good: `**Charge** and strike.`""",
+)
+
+_ANY = re.compile(r"\[\[|\]\]|\{|\*\*")
+_MARKS = {
+    "TXT008": re.compile(r"\[\[[^\[\]\n]{0,80}\]{0,2}|\]\]"),
+    "TXT009": re.compile(r"(?<!\{)\{(?P<name>[A-Za-z][A-Za-z0-9_-]*)\}(?!\})"),
+    "TXT010": re.compile(r"\{\{[^{}\n]{0,80}\}\}|\{%.{0,80}?%\}"),
+    "TXT011": re.compile(r"(?<!\*)\*\*(?!\*)"),
+}
+
+Places = Callable[[int, int], Place]
+"""Where a stretch of a text stands in its file, by its offsets."""
+
+
+def check_marks(catalog: Catalog) -> Iterator[Finding]:
+    """Every mark in prose that means nothing."""
+    symbols = frozenset(catalog.game.data.get("symbols", {}))
+    for entry in catalog:
+        for route, text in prose(catalog.game.kinds[entry.kind].schema, entry.data):
+            place = partial(in_field, entry, route, text)
+            yield from _loose(text, place, symbols, is_record=True)
+    for chapter in catalog.chapters:
+        for first, text in _paragraphs(chapter.source.text):
+            place = partial(_in_paragraph, chapter.source, first, text)
+            yield from _loose(text, place, symbols, is_record=False)
+
+
+def _in_paragraph(source: Source, first: int, text: str, start: int, end: int) -> Place:
+    column = start - (text.rfind("\n", 0, start) + 1)
+    return in_line(source, first + text.count("\n", 0, start), column, column + end - start)
+
+
+def _paragraphs(text: str) -> Iterator[tuple[int, str]]:
+    """(number of its first line, text) of what stands between empty lines."""
+    lines: list[str] = []
+    before = 0
+    for number, line in prose_lines(text):
+        if lines and (not line.strip() or number != before + 1):
+            yield before - len(lines) + 1, "\n".join(lines)
+            lines = []
+        if line.strip():
+            lines.append(line)
+        before = number
+    if lines:
+        yield before - len(lines) + 1, "\n".join(lines)
+
+
+def _loose(
+    text: str, place: Places, symbols: frozenset[str], *, is_record: bool
+) -> Iterator[Finding]:
+    if not _ANY.search(text):
+        return
+    for node in walk(parse_inline(text, symbols)):
+        if not isinstance(node, Text):
+            continue
+        for rule, pattern in _MARKS.items():
+            if rule == "TXT010" and not is_record:
+                continue
+            for match in pattern.finditer(node.text):
+                start, end = node.offset + match.start(), node.offset + match.end()
+                fields = _fields(rule, match, symbols)
+                yield Finding(place(start, end), fields, rule=rule)
+
+
+def _fields(rule: str, match: re.Match[str], symbols: frozenset[str]) -> dict[str, object]:
+    if rule == "TXT009":
+        return {"name": match["name"], "hint": _hint(match["name"], symbols)}
+    return {"typed": match[0], "reason": _why_no_link(match[0]) if rule == "TXT008" else ""}
+
+
+def _why_no_link(typed: str) -> str:
+    if typed == "]]":
+        return "nothing opens it with `[[`"
+    if not typed.endswith("]]"):
+        return "it is not closed with `]]`"
+    inside = typed[2:-2].strip()
+    if not inside or inside.startswith("|"):
+        return "it names nothing"
+    return "after the bar there are no words" if inside.endswith("|") else "it has too many bars"
+
+
+def _hint(name: str, symbols: frozenset[str]) -> str:
+    near = difflib.get_close_matches(name.lower(), sorted(symbols), n=1, cutoff=0.5)
+    if near:
+        return f"write `{{{near[0]}}}`, if that is meant"
+    return f"write it without braces, or declare `{name}` under `symbols` in game.yaml"
