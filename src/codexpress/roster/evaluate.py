@@ -147,13 +147,18 @@ def check(catalog: Catalog) -> Iterator[Finding]:
 
 
 def _finding(entry: Entry, roster: Roster, verdict: Verdict) -> Finding:
-    """A failing verdict where it belongs; other contributing entries are related places."""
+    """A failing verdict where it belongs.
+
+    Entries that share in it are related places, but for a sum: its working names them all.
+    """
     at = verdict.at or (roster.entries,)
     whole = len(at) == 1 and at[0] == roster.entries
+    measures = {constraint.id: constraint.measure for constraint in roster.constraints}
+    alone = whole or measures[verdict.rule] in ("sum", "choose")
     related = [
         entry.document.place((*route, roster.ref), "value", "counts too")
         for route in verdict.entries
-        if not whole and at[: len(route)] != route
+        if not alone and at[: len(route)] != route
     ]
     place = entry.document.place(at, "key" if whole else "value")
     return Finding(place, verdict.fields, tuple(related), verdict.rule)
