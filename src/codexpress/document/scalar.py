@@ -54,6 +54,7 @@ _WORDS: dict[str, bool | None] = {
     **dict.fromkeys(("true", "True", "TRUE"), True),
     **dict.fromkeys(("false", "False", "FALSE"), False),
 }
+_DIGIT = re.compile(r"[0-9]")
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,17})\Z")
 # A decimal that is written back as it was typed; every reader takes it as the same number.
 _DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]{0,8})\.[0-9]{0,5}[1-9]\Z")
@@ -76,6 +77,8 @@ _LONGEST_SHOWN = 40
 
 
 def _digits(typed: str) -> str:
+    if not _DIGIT.search(typed):
+        return "a number"
     number = typed.replace("_", "").lstrip("+")
     sign, digits = ("-", number[1:]) if number.startswith("-") else ("", number)
     return f"{sign}{digits.lstrip('0') or '0'}"
@@ -98,7 +101,8 @@ def _sixties(typed: str) -> str:
 
 
 def _decimal(typed: str) -> str:
-    return f"the number {float(typed.replace('_', '')):.12g}"
+    digits = typed.replace("_", "")
+    return f"the number {float(digits):.12g}" if _DIGIT.search(typed) else "a number"
 
 
 def _based(base: int) -> Callable[[str], str]:
@@ -135,11 +139,11 @@ _KINDS: tuple[tuple[Kind, re.Pattern[str], Callable[[str], str]], ...] = (
     ("hex", re.compile(r"[-+]?0x[0-9a-fA-F_]*[0-9a-fA-F]\Z"), _based(16)),
     ("octal", re.compile(r"0o[0-7]+\Z"), _based(8)),
     ("binary", re.compile(r"[-+]?0b[01_]*[01]\Z"), _based(2)),
-    ("underscore", re.compile(r"[-+]?[0-9]+_[0-9_]*\Z"), _digits),
+    ("underscore", re.compile(r"(?:[-+]?[0-9]|[-+]_)[0-9_]*\Z"), _digits),
     (
         "float",
         re.compile(
-            r"[-+]?(?:\.[0-9][0-9_]*|[0-9][0-9_]*\.[0-9_]*|[0-9]+(?=[eE]))(?:[eE][-+]?[0-9]+)?\Z"
+            r"[-+]?(?:\.[0-9_]+|[0-9][0-9_]*\.[0-9_]*|[0-9][0-9_]*(?=[eE]))(?:[eE][-+]?[0-9]+)?\Z"
         ),
         _decimal,
     ),

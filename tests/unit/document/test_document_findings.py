@@ -99,6 +99,8 @@ TRAPS: list[Case] = [
     ("wrong bracket", "a: [1, 2}\nb: 1\n", "YML037", 1, 9, "`[` is closed by `}`", "end with `]`"),
     ("bracket too many", "a: [1, 2]]\nb: 1\n", "YML037", 1, 10, "`]` closes nothing", "commas"),
     ("comma too many", "a: [1,, 2]\n", "YML037", 1, 7, "nothing stands before this comma", "commas"),
+    ("question in brackets", "a: [what?]\n", "YML037", 1, 9, "`?` has a meaning of its own in brackets", "quote the value"),
+    ("question first in brackets", "a: [?x]\n", "YML024", 1, 5, "is written after `?`", "quote the value"),
     ("comma missing", 'a: ["x" "y"]\n', "YML037", 1, 9, "a comma is missing before this", "commas"),
     ("comma missing between lines", '{"a": 1\n "b": 2}\n', "YML037", 2, 2, "a comma is missing before this", "commas"),
     ("curly quotes", "text: “Reaction: When hit”\n", "YML038", 1, 7, "`“` is a letter to YAML", '`text: "Reaction: When hit"`'),

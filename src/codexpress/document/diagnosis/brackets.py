@@ -15,6 +15,10 @@ from codexpress.document.reading import Frame
 from codexpress.finding import Finding
 
 _CLOSERS = {"[": "]", "{": "}"}
+_ALONE = {
+    ",": "nothing stands before this comma",
+    "?": "`?` has a meaning of its own in brackets",
+}
 _LOST = re.compile(r"(?<=[\s\[{,])#[^\s#!]")
 
 
@@ -68,8 +72,8 @@ def _fault(trouble: Trouble, frame: Frame, opener: str) -> tuple[int, int, str]:
     at, here, character = trouble.at, trouble.line, trouble.character
     if character in ("]", "}") and character != _CLOSERS[opener]:
         return at, at + 1, f"`{opener}` is closed by `{character}`"
-    if character == ",":
-        return at, at + 1, "nothing stands before this comma"
+    if character in _ALONE:
+        return at, at + 1, _ALONE[character]
     opened = line_at(trouble.reading.source, frame.start)
     if here.number > opened.number and here.is_item:
         return frame.start, frame.start + 1, f"`{opener}` is never closed"
