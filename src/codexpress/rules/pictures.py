@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-import warnings
+import difflib
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +11,8 @@ from codexpress.catalog import Catalog
 from codexpress.finding import Finding, Severity
 from codexpress.resources import icon_svg, icons_root
 from codexpress.rule import declare
-from codexpress.schema import annotated, images
+from codexpress.rules.picture_file import UnusableError, look_at
+from codexpress.schema import annotated, images, value_at
 
 ART = declare(
     "IMG001",
@@ -21,7 +21,13 @@ ART = declare(
     message="there is no picture `{name}`",
     help="put it at {path}, or remove `art`: the record then gets a plate in its colours",
     label="no such file",
-    docs="`art` names a picture under the game's `art/` folder.",
+    docs="""A record names a picture that is not there.
+
+`art` names one under the game's `art/` folder, spelt exactly as the file is.
+
+Bad: `art: ash-walker.jpg` where the file is `ash-walker.png`
+
+Good: `art: ash-walker.png`""",
 )
 ART_BAD = declare(
     "IMG002",
@@ -29,8 +35,14 @@ ART_BAD = declare(
     Severity.ERROR,
     message="the picture `{name}` cannot be used: {reason}",
     help="{hint}",
-    docs="""A picture must be a whole PNG, JPEG, WebP or plain SVG file inside the project, of at
-most 25 megapixels and 20 MB.""",
+    docs="""A picture is damaged, too large, outside of the project, or not what its name says.
+
+It must be a whole PNG, JPEG, WebP or plain SVG file of at most 25 megapixels and 20 MB. Drawings
+hold no scripts, links or pictures of their own.
+
+Bad: a photograph of 40 megapixels
+
+Good: the same saved at 3,000 by 4,000 pixels""",
 )
 ICON = declare(
     "IMG003",
@@ -39,14 +51,11 @@ ICON = declare(
     message="there is no icon `{name}`",
     help="name one of the bundled set, such as `material/{near}`",
     label="no such icon",
-    docs="Emblems and symbols are icons of the set bundled with the tool: `material/anvil`.",
-)
+    docs="""An emblem or a symbol names an icon that is not in the set bundled with the tool.
 
-MAX_PIXELS = 25_000_000
-MAX_BYTES = 20 * 2**20
-_UNSAFE_SVG = re.compile(
-    rb"<!DOCTYPE|<!ENTITY|<\s*(?:script|foreignObject|image|use)\b|\son[a-z]+\s*=|javascript:|@import|url\(\s*['\"]?(?!#)",
-    re.IGNORECASE,
+Bad: `emblem: material/anvill`
+
+Good: `emblem: material/anvil`""",
 )
 
 
@@ -58,11 +67,9 @@ def check_pictures(catalog: Catalog, project_root: Path) -> Iterator[Finding]:
         for route, name in images(schema, entry.data):
             found = picture_fault(art / name, project_root)
             if found:
-                rule, fields = found
-                path = f"content/{catalog.game.id}/art/{name}"
-                finding = entry.at(*route)
-                fields = {"name": name, "path": path, **fields}
-                yield replace(finding, fields=fields, rule=rule)
+                fields = {"name": name, "path": f"content/{catalog.game.id}/art/{name}"}
+                place = entry.document.place(route)
+                yield Finding(place, {**fields, **found[1]}, rule=found[0])
         for route, _, value in annotated(schema, entry.data, "x-icon"):
             if isinstance(value, str) and icon_svg(value) is None:
                 yield replace(entry.at(*route, name=value, near=_near(value)), rule="IMG003")
@@ -71,11 +78,9 @@ def check_pictures(catalog: Catalog, project_root: Path) -> Iterator[Finding]:
 
 def _manifest_icons(catalog: Catalog) -> Iterator[Finding]:
     manifest = catalog.game.manifest
-    routes = [("theme", "emblem"), *(("symbols", n, "icon") for n in manifest.data.get("symbols", {}))]
-    for route in routes:
-        value = manifest.data
-        for step in route:
-            value = value[step]
+    symbols = manifest.data.get("symbols", {})
+    for route in (("theme", "emblem"), *(("symbols", name, "icon") for name in symbols)):
+        value = value_at(manifest.data, route)
         if icon_svg(value) is None:
             finding = manifest.at(route, name=value, near=_near(value))
             yield replace(finding, rule="IMG003")
@@ -83,62 +88,19 @@ def _manifest_icons(catalog: Catalog) -> Iterator[Finding]:
 
 def picture_fault(path: Path, project_root: Path) -> tuple[str, dict[str, object]] | None:
     """The rule a picture breaks, with the fields of its message; None for a good one."""
-    if not path.exists():
-        return "IMG001", {}
-    if not path.resolve().is_relative_to(project_root):
-        return _unusable("it lies outside the project", "copy the file into the art folder")
-    if not path.is_file():
-        return _unusable("it is not a file", "put a picture there")
-    if path.stat().st_size > MAX_BYTES:
-        return _unusable("it is larger than 20 MB", "save it smaller")
-    if path.suffix == ".svg":
-        return _svg_fault(path.read_bytes())
-    return _raster_fault(path)
-
-
-def _svg_fault(raw: bytes) -> tuple[str, dict[str, object]] | None:
-    if b"<svg" not in raw[:4096]:
-        return _unusable("it is not an SVG picture", "export it as plain SVG")
-    match = _UNSAFE_SVG.search(raw)
-    if match:
-        found = match[0].decode("ascii", "replace").strip()
-        return _unusable(
-            f"it holds `{found}`, which drawings here may not", "export it as plain SVG"
-        )
-    return None
-
-
-def _raster_fault(path: Path) -> tuple[str, dict[str, object]] | None:
-    from PIL import Image
-
-    formats = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
-    wanted = formats[path.suffix]
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            with Image.open(path, formats=("PNG", "JPEG", "WEBP")) as picture:
-                if picture.format != wanted:
-                    return _unusable(
-                        f"it is a {picture.format} file named {path.suffix}", "rename it"
-                    )
-                pixels = picture.width * picture.height
-                if pixels > MAX_PIXELS:
-                    size = f"{pixels / 1e6:.0f} megapixels"
-                    return _unusable(f"it has {size}, more than 25", "save it smaller")
-                picture.load()
-    except Exception as fault:  # noqa: BLE001 - whatever a decoder raises, the file is at fault
-        reason = "it is cut off" if "truncated" in str(fault) else "it is not a picture"
-        return _unusable(reason, "save it anew as PNG or JPEG")
+        if not path.exists():
+            return "IMG001", {}
+        look_at(path, project_root)
+    except UnusableError as fault:
+        return "IMG002", {"reason": fault.reason, "hint": fault.hint}
+    except (OSError, RuntimeError) as fault:
+        reason = (getattr(fault, "strerror", None) or "it cannot be read").lower()
+        return "IMG002", {"reason": reason, "hint": "check its name and its permissions"}
     return None
-
-
-def _unusable(reason: str, hint: str) -> tuple[str, dict[str, object]]:
-    return "IMG002", {"reason": reason, "hint": hint}
 
 
 def _near(name: str) -> str:
-    import difflib
-
     stems = [path.stem for path in (icons_root() / "material").glob("*.svg")]
     near = difflib.get_close_matches(name.rpartition("/")[2], stems, n=1, cutoff=0.4)
     return near[0] if near else "shield"
