@@ -25,6 +25,7 @@ _KEYS = (
 )
 _PER_LINE = ("sum", "copies", "distinct", "each", "choose", "requires")
 _TOTALS = ("count", "sum", "copies", "distinct")
+_TOOL = ("YML", "SCH", "REF", "TXT", "FIT", "RST", "EXA", "CX")
 _ID = re.compile(r"[A-Z]{2,3}[0-9]{3}\Z")
 
 
@@ -77,7 +78,11 @@ def read_constraint(value: object, route: Route, context: Context) -> Constraint
 def _id(data: Mapping[str, Any], route: Route) -> str:
     found = text(data, "id", route)
     if not _ID.match(found):
-        raise Fault((*route, "id"), f"`{found}` is not a rule code such as RST101")
+        raise Fault((*route, "id"), f"`{found}` is not a rule code such as AB101")
+    if found.startswith(_TOOL):
+        raise Fault(
+            (*route, "id"), f"{', '.join(_TOOL)} are the tool's own rules; use other letters"
+        )
     return found
 
 
@@ -116,12 +121,20 @@ def _consistent(
     known = fields_of(context.game, context.kind)
     if constraint.at and constraint.at not in known:
         raise Fault((*route, "at"), f"no field `{constraint.at}`{nearest(constraint.at, known)}")
+    _placeholders(constraint, route)
+
+
+def _placeholders(constraint: Constraint, route: Route) -> None:
+    """See that every placeholder is filled by something, and that no brace stands alone."""
     names = {*ALWAYS, *(name for name, _ in constraint.fields)}
     for key in _TEXTS:
-        for name in PLACEHOLDER.findall(getattr(constraint, key)):
+        template = getattr(constraint, key)
+        for name in PLACEHOLDER.findall(template):
             if name not in names:
                 reason = f"`{{{name}}}` is filled by nothing{nearest(name, names)}"
                 raise Fault((*route, key), reason)
+        if {"{", "}"} & set(PLACEHOLDER.sub("", template)):
+            raise Fault((*route, key), "a brace only belongs to a placeholder such as `{bound}`")
 
 
 def _fitting_bounds(constraint: Constraint, route: Route) -> None:

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from codexpress.finding import Finding, Severity
 from codexpress.game import Game
-from codexpress.roster.constraints import read_constraint
+from codexpress.roster.constraints import ALWAYS, read_constraint
 from codexpress.roster.derivations import read_derived
 from codexpress.roster.fields import describe, entry_fields, fields_of
 from codexpress.roster.operands import Context
 from codexpress.roster.reading import Fault, mapping, nearest, only, sequence, text
-from codexpress.roster.spec import Constraint, Roster, Rosters
+from codexpress.roster.spec import BOUNDS, MEASURES, OPERATIONS, ROOTS, Constraint, Roster, Rosters
 from codexpress.rule import Rule, declare
 from codexpress.source import Route
+
+
+def _listed(told: Mapping[Any, str]) -> str:
+    return "\n".join(f"- `{name}`: {what}" for name, what in told.items())
+
 
 DECLARATION = declare(
     "RST001",
     "roster-declaration",
     Severity.ERROR,
     message="the roster's declaration cannot be understood: {reason}",
-    help="mend the manifest; the schema reference lists what a roster can be held to",
-    docs="""A roster is held to constraints that the manifest declares as data.
+    help="mend the manifest; `codexpress explain RST001` lists what a roster can be held to",
+    docs=f"""A roster is held to constraints that the manifest declares as data.
 
 A path that names no field, a measure that does not exist or a key that means nothing would
 otherwise pass every roster in silence.
@@ -27,6 +35,30 @@ otherwise pass every roster in silence.
 Bad: `max: limits.teem.points`
 
 Good: `max: limits.team.points`
+
+A constraint has an `id`, a `name`, a `severity`, `states` (the requirement), `message` (the
+fault), `help` and `docs`, and may have `label`, `fix`, `otherwise`, `at`, `fields`, `clauses` and
+`heading`. Its `measure` is one of
+
+{_listed(MEASURES)}
+
+held against one or more of
+
+{_listed(BOUNDS)}
+
+It measures `of`, for the entries that `where` chooses and `unless` does not spare, in rosters for
+which `when` holds. A condition maps paths to a value, a list of values, or one of `equals`, `not`,
+`one_of`, `contains`, `min`, `max`, `present`; all must hold, or one of a list of conditions. A path
+begins with
+
+{_listed({f"{root}.": told for root, told in ROOTS.items()})}
+
+and goes on through a field that names a record into that record (`record.faction.name`). Under
+`derive` a value is worked out by
+
+{_listed(OPERATIONS)}
+
+Texts may hold {", ".join(f"`{{{name}}}`" for name in ALWAYS)} and the names under `fields`.
 """,
 )
 """The rule that the declaration itself must hold to."""

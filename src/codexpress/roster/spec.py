@@ -25,11 +25,37 @@ MEASURES: Mapping[str, str] = {
 }
 """What a constraint can measure."""
 
-BOUNDS: tuple[Bound, ...] = ("min", "max", "equals", "multiple_of", "one_of", "contains")
+BOUNDS: Mapping[Bound, str] = {
+    "min": "at least this",
+    "max": "at most this",
+    "equals": "exactly this",
+    "multiple_of": "a multiple of this",
+    "one_of": "one of these",
+    "contains": "a list with this in it",
+}
 """What a measure can be held against, in the order in which it is checked."""
 
-ROOTS = ("line", "record", "roster", "derived", "limits", "settings", "tables")
-"""Where a path can begin."""
+OPERATIONS: Mapping[str, str] = {
+    "chain": "the record that a field names and those reached from it by the field `by`; with "
+    "`any`, whether one of them has that field true",
+    "count": "how many `entries` there are, with `where` and `unless`",
+    "sum": "the total of a value over the entries, with `where` and `unless`",
+    "product": "a list of values, multiplied",
+    "lookup": "the item of a mapping that `key` names",
+    "cases": "the `value` of the first case whose `when` holds, or `otherwise`",
+}
+"""How a derived value can be worked out."""
+
+ROOTS: Mapping[str, str] = {
+    "line": "a field of an entry",
+    "record": "a field of the record that the entry names",
+    "roster": "a field of the roster",
+    "derived": "a value under `derive`",
+    "limits": "a limit of the manifest",
+    "settings": "a setting of the manifest",
+    "tables": "a table of the manifest",
+}
+"""Where a path can begin. A path goes on through a field that names a record into that record."""
 
 
 @dataclass(frozen=True)

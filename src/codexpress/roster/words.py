@@ -134,10 +134,10 @@ def _plain(value: Any) -> str:
 
 
 def excess_fix(values: Sequence[tuple[str, int | float]], excess: float) -> str:
-    """The nearest mend of a total that is too high: the smallest entry that is enough."""
+    """The nearest mend of a total that is too high: the last of the smallest that do."""
     best: tuple[str, int | float] | None = None
     for name, amount in values:
-        if amount >= excess and (best is None or amount < best[1]):
+        if amount >= excess and (best is None or amount <= best[1]):
             best = (name, amount)
     example = f", for example {best[0]} ({best[1]})" if best else ""
     return f"take off {excess}{example}"

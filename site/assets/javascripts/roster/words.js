@@ -87,7 +87,7 @@ export function fieldFix(constraint, [bound, value], measured, subject) {
 export function excessFix(values, excess) {
   let best = null;
   for (const [name, amount] of values) {
-    if (amount >= excess && (best === null || amount < best[1])) best = [name, amount];
+    if (amount >= excess && (best === null || amount <= best[1])) best = [name, amount];
   }
   return `take off ${excess}${best ? `, for example ${best[0]} (${best[1]})` : ""}`;
 }
