@@ -19,6 +19,7 @@ from codexpress.rule import CATALOG, Rule, collect
 from codexpress.rules import (
     chapters,
     examples,
+    fit,
     markdown,
     marks,
     pictures,
@@ -26,6 +27,7 @@ from codexpress.rules import (
     structure,
     syntax,
     tool,
+    website,
 )
 from codexpress.source import Source
 from codexpress.workspace import Loaded
@@ -51,7 +53,18 @@ class Checked:
 def core_rules() -> dict[str, Rule]:
     """The rules that hold for every game."""
     return collect(
-        locate, tool, syntax, structure, references, chapters, markdown, marks, pictures, examples
+        locate,
+        tool,
+        syntax,
+        structure,
+        references,
+        chapters,
+        markdown,
+        marks,
+        pictures,
+        examples,
+        fit,
+        website,
     )
 
 

@@ -55,7 +55,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     if fit:
         from codexpress.pipeline.fit import with_fit
 
-        run = with_fit(app.project, run, games, store=app.store, app_progress=app.progress)
+        run = with_fit(app.project, run, games, store=app.store, bar=app.progress)
     else:
         notes = (FIT_NOTE,)
     run = only_paths(run, app.project, paths)

@@ -7,23 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 from codexpress.check import Checked
 from codexpress.pipeline.build import Building
 from codexpress.render.view import TemplateFault
-from codexpress.render.workshop import Workshop
 
 
 def run_press(press: str, building: Building, ready: Sequence[Checked]) -> None:
     """Run one of :data:`codexpress.pipeline.build.PRESSES`."""
     PRESS[press](building, ready)
-
-
-def workshop(building: Building, checked: Checked) -> Workshop:
-    """A game ready to be printed."""
-    assert checked.loaded.catalog is not None
-    return Workshop(
-        checked.loaded.catalog,
-        building.project.templates,
-        checked.module.tables,
-        building.store,
-    )
 
 
 def _proofs(building: Building, ready: Sequence[Checked]) -> None:

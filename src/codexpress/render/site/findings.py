@@ -1,38 +1,14 @@
-"""What can be wrong with the website as a whole."""
+"""The faults of a website as findings."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-from codexpress.finding import Finding, Place, Severity
+from codexpress.finding import Finding, Place
 from codexpress.render.site.site import Fault
-from codexpress.rule import declare
+from codexpress.rules.website import SYMLINK, WARNING
 from codexpress.source import Source
-
-WARNING = declare(
-    "CX060",
-    "site-warning",
-    Severity.ERROR,
-    message="the website: {words}",
-    help="mend the page or the link; the website is not replaced until all of it holds together",
-    docs="""Every link of the website is followed when it is built, to the very heading, and no two
-pages may have one address. Pages of the guides are Markdown under `site/`; all others are made
-from records, chapters and templates.
-
-Bad: `[the guide](writers/frist-unit.md)`
-
-Good: `[the guide](writers/first-unit.md)`""",
-)
-SYMLINK = declare(
-    "CX061",
-    "site-symlink",
-    Severity.ERROR,
-    message="`{name}` is a link to another place",
-    help="put the file itself there",
-    docs="""A link under `site/` could publish any file of the machine that builds the website, so
-links are refused.""",
-)
 
 _DOC = re.compile(r"[Dd]oc file '([^']+)'|(?:page|file) '([^']+\.md)'")
 

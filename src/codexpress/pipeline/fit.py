@@ -1,0 +1,43 @@
+"""``check --fit``: every face laid out, only to see whether everything fits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from codexpress.check import find_module
+from codexpress.finding import Diagnostic
+from codexpress.pipeline.build import Bar
+from codexpress.pipeline.check import CheckRun, Modules, check_games
+from codexpress.pipeline.proofs import faces
+from codexpress.pipeline.workshops import workshop
+from codexpress.render.cards import check_fit
+from codexpress.report import diagnose
+from codexpress.store import Store
+from codexpress.workspace import Project
+
+
+def with_fit(
+    project: Project,
+    run: CheckRun,
+    games: Iterable[str] = (),
+    *,
+    store: Store,
+    bar: Bar,
+    modules: Modules = find_module,
+) -> CheckRun:
+    """The run with findings of fit added; games without a catalogue are passed over.
+
+    Raises:
+        TemplateFault: a template cannot be rendered.
+    """
+    found: list[Diagnostic] = list(run.diagnostics)
+    for checked in check_games(project, games, modules=modules):
+        catalog = checked.loaded.catalog
+        if catalog is None:
+            continue
+        with bar(f"{catalog.game.title}: card faces", faces(catalog)) as step:
+            findings = check_fit(workshop(project, checked, store), progress=step)
+        found.extend(diagnose(finding, checked.rules[finding.rule]) for finding in findings)
+    unique = tuple(sorted(dict.fromkeys(found), key=Diagnostic.sort_key))
+    return replace(run, diagnostics=unique)

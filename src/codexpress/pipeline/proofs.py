@@ -1,0 +1,56 @@
+"""Card proofs of one game: sheets, and a picture of every face."""
+
+from __future__ import annotations
+
+from typing import Literal, cast
+
+from codexpress import roster
+from codexpress.catalog import Catalog, Entry
+from codexpress.check import Checked
+from codexpress.errors import ProjectError
+from codexpress.pipeline.build import Building
+from codexpress.pipeline.workshops import workshop
+from codexpress.render.cards import Wishes, images
+from codexpress.render.cards import proofs as make_proofs
+
+
+def proofs(building: Building, checked: Checked) -> None:
+    """Make and write them."""
+    shop = workshop(building.project, checked, building.store)
+    request = building.request
+    found = _roster(shop.catalog, request.team)
+    if request.team and found is None:
+        return
+    wishes = Wishes(
+        papers=request.papers,
+        duplex=cast("Literal['long', 'short', '']", request.duplex),
+        copies=request.copies,
+        low_ink=request.low_ink,
+        roster=found,
+        only=request.only,
+        draft=request.draft,
+    )
+    with building.bar(f"{shop.catalog.game.title}: card faces", faces(shop.catalog)) as step:
+        made = make_proofs(shop, wishes, progress=step)
+    building.report(checked, made.findings)
+    building.keep(made.artifacts)
+    if request.images and not request.team:
+        pictures = images(shop, wishes)
+        building.keep(pictures.artifacts)
+
+
+def faces(catalog: Catalog) -> int:
+    """About how many faces a game's cards have, for a progress bar."""
+    return 2 * sum(len(catalog.of(kind.name)) for kind in catalog.game.kinds.values() if kind.card)
+
+
+def _roster(catalog: Catalog, id_: str) -> Entry | None:
+    """The roster record a print is for; None for none, or for a game that has no such record."""
+    if not id_:
+        return None
+    kinds = [each.kind for each in roster.read(catalog.game).by_name.values()]
+    found = [entry for kind in kinds if (entry := catalog.get(kind, id_.rpartition("/")[2]))]
+    if not found and kinds:
+        known = ", ".join(e.id for kind in kinds for e in catalog.of(kind))
+        raise ProjectError(f"there is no {' or '.join(kinds)} {id_}", f"there are {known}")
+    return found[0] if found else None
