@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import html as escaping
 import logging
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -23,6 +24,7 @@ from codexpress.render.press.style import HouseStyle
 
 _LOGGER = logging.getLogger("weasyprint")
 _GLYPH = ".notdef glyph"
+_IMAGE = re.compile(r"Failed to (?:load image at|render SVG image) '?(\S+?)'?(?:: |:?$)")
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,7 @@ def set_up(style: HouseStyle) -> Bench:
             )
             for css in (font_face_css(style.families, style.weights), style.css)
         )
+    fetcher.close_fonts()
     served, refused = fetcher.take()
     paths = {sha256: path for path, sha256 in served.items()}
     for file in chosen_files(style.families, style.weights):
@@ -176,5 +179,8 @@ def complaints_of(
         if text.startswith(_GLYPH):
             codepoint = int(text.rsplit("U+", 1)[1].rstrip(")"), 16)
             yield Notice("glyph", f"no font has {chr(codepoint)} (U+{codepoint:04X})")
-        elif not (refused and text.startswith("Failed to load image")):
+        elif found := _IMAGE.match(text):
+            if not refused:
+                yield Notice("image", f"{found[1].rsplit('/', 1)[-1]} cannot be drawn")
+        else:
             yield Notice("engine", text)

@@ -31,13 +31,12 @@ _IMAGES = {
     ".jpeg": "image/jpeg",
     ".webp": "image/webp",
 }
+_FONTS = {".ttf": "font/ttf", ".otf": "font/otf"}
 _OTHERS = {
     ".css": "text/css",
-    ".ttf": "font/ttf",
-    ".otf": "font/otf",
     ".icc": "application/vnd.iccprofile",
 }
-_TYPES = _IMAGES | _OTHERS
+_TYPES = _IMAGES | _FONTS | _OTHERS
 _SHOWN = 120
 
 
@@ -74,8 +73,17 @@ class ProjectFetcher(URLFetcher):  # type: ignore[misc]
         super().__init__(allowed_protocols=("file", "data"), allow_redirects=False)
         self._roots = tuple(_checked_root(root) for root in roots)
         self._max_bytes = max_bytes
+        self._fonts_wanted = True
         self._served: dict[Path, str] = {}
         self._refusals: list[Refusal] = []
+
+    def close_fonts(self) -> None:
+        """Serve no fonts from now on.
+
+        A font that one page brings along, an SVG from a stranger for instance, would be there
+        for all pages after it, under any family's name.
+        """
+        self._fonts_wanted = False
 
     def take(self) -> tuple[Mapping[Path, str], tuple[Refusal, ...]]:
         """What was served (path to SHA-256) and refused since the last call."""
@@ -116,6 +124,8 @@ class ProjectFetcher(URLFetcher):  # type: ignore[misc]
             self._refuse(url, "lies outside the project")
         if path.suffix.lower() not in _TYPES:
             self._refuse(url, "is not of a kind that a page may use")
+        if path.suffix.lower() in _FONTS and not self._fonts_wanted:
+            self._refuse(url, "is a font, which only the stylesheet may load")
         return path
 
     def _under_root(self, raw: str) -> Path | None:
@@ -131,13 +141,16 @@ class ProjectFetcher(URLFetcher):  # type: ignore[misc]
             handle = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
         except OSError:
             self._refuse(url, "cannot be read", path)
-        with os.fdopen(handle, "rb") as file:
+        try:
             about = os.fstat(handle)
             if not stat.S_ISREG(about.st_mode):
                 self._refuse(url, "is not a regular file", path)
             if about.st_size > self._max_bytes:
                 self._refuse(url, f"is larger than {self._max_bytes // 2**20} MiB", path)
-            return file.read(self._max_bytes)
+            with os.fdopen(handle, "rb", closefd=False) as file:
+                return file.read(self._max_bytes)
+        finally:
+            os.close(handle)
 
     def _inline(self, url: str) -> Any:
         if len(url) > self._max_bytes:
