@@ -15,6 +15,8 @@ from codexpress.render.view import View
 from codexpress.resources import shared_root
 from codexpress.store import Store
 
+_NOTHING_KEPT = Store(None)
+
 
 @dataclass(frozen=True)
 class Workshop:
@@ -31,16 +33,12 @@ class Workshop:
     catalog: Catalog
     templates: Path
     tables: Mapping[str, Callable[[Catalog], Table]] = field(default_factory=dict)
-    store: Store = Store(None)
+    store: Store = _NOTHING_KEPT
     workers: int = 2
 
-    def view(
-        self, medium: str, *, present: frozenset[str] | None = None, **settings: Any
-    ) -> View:
+    def view(self, medium: str, *, present: frozenset[str] | None = None, **settings: Any) -> View:
         """The game as a medium shows it; settings reach the templates."""
-        return View(
-            self.catalog, medium, self.templates, self.tables, present, settings=settings
-        )
+        return View(self.catalog, medium, self.templates, self.tables, present, settings=settings)
 
     def stylesheet(self, *names: str) -> str:
         """Stylesheets below ``templates/``, one after the other; those of the project win.
@@ -51,6 +49,11 @@ class Workshop:
             ProjectError: one that must be there is not.
         """
         return "\n".join(self._read(name) for name in names)
+
+    def art(self) -> tuple[Path, ...]:
+        """The folders whose files a page may show: the game's art, where there is any."""
+        folder = self.catalog.game.root / "art"
+        return (folder,) if folder.is_dir() else ()
 
     def stationery(self) -> Stationery:
         """Print sheets and vendor profiles: the tool's, then the project's."""

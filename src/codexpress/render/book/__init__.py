@@ -8,3 +8,9 @@
 ``needles``   what must stand in the PDF for every record
 ``make``      HTML to PDF, read back
 """
+
+from codexpress.render.book.document import html
+from codexpress.render.book.make import Book, render
+from codexpress.render.book.spec import BookSpec, books
+
+__all__ = ["Book", "BookSpec", "books", "html", "render"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -16,6 +17,7 @@ from codexpress.render.chapter import Heading, chapter_parts
 from codexpress.render.links import anchor
 from codexpress.render.view import View
 
+_NOTHING = Markup("")
 _ID = re.compile(r'\sid="([^"]+)"')
 
 
@@ -66,7 +68,7 @@ class Filled:
     entry: Entry | None = None
     blocks: dict[str, Markup] = field(default_factory=dict)
     chapters: tuple[FilledChapter, ...] = ()
-    html: Markup = Markup("")
+    html: Markup = _NOTHING
     glance: Glance | None = None
 
 
@@ -97,20 +99,22 @@ def anchors(parts: tuple[Filled, ...]) -> frozenset[str]:
     found: set[str] = set()
     for part in parts:
         found.add(part.anchor)
-        for html in (part.html, *part.blocks.values(), *(c.html for c in part.chapters)):
-            found.update(_ID.findall(html))
+        for text in (part.html, *part.blocks.values(), *(c.html for c in part.chapters)):
+            found.update(_ID.findall(text))
         found.update(chapter.anchor for chapter in part.chapters)
     return frozenset(found)
 
 
-def contents_lines(parts: tuple[Filled, ...], *, index: bool, limit: int = 46) -> list[ContentsLine]:
+def contents_lines(
+    parts: tuple[Filled, ...], *, index: bool, limit: int = 46
+) -> list[ContentsLine]:
     """The table of contents: chapters and parts, and the sheets where there is room."""
     full = list(_lines(parts))
     lines = full if len(full) <= limit else [line for line in full if line.depth == 1]
     return [*lines, ContentsLine(1, "Index", "index")] if index else lines
 
 
-def index_words(catalog: Catalog, spec: BookSpec, held: frozenset[str]) -> Iterator[Word]:
+def index_words(catalog: Catalog, held: frozenset[str]) -> Iterator[Word]:
     """What the index files: every record in the book, and named things inside records.
 
     The kind's ``index_within`` names list fields whose items have names of their own.
@@ -140,7 +144,7 @@ def _lines(parts: tuple[Filled, ...]) -> Iterator[ContentsLine]:
 
 def _name_of(block: Markup) -> str:
     match = re.search(r'data-field="name">(.*?)</', block)
-    return Markup(match[1]).unescape() if match else ""
+    return html.unescape(match[1]) if match else ""
 
 
 def _part_anchor(part: Part, used: dict[str, int]) -> str:
@@ -176,10 +180,8 @@ def _chapters(view: View) -> Iterator[FilledChapter]:
             elif part.level == 1:
                 title, text = part.html, part.text
             else:
-                tag, id_ = f"h{part.level}", f"{chapter.slug}--{part.id}"
-                body.append(
-                    Markup('<{} id="{}">{}</{}>').format(Markup(tag), id_, part.html, Markup(tag))
-                )
+                level, id_ = part.level, f"{chapter.slug}--{part.id}"
+                body.append(Markup('<h{} id="{}">{}</h{}>').format(level, id_, part.html, level))
         yield FilledChapter(number, anchor(chapter), title, text, Markup("\n").join(body))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 
 from markupsafe import Markup
@@ -19,7 +19,7 @@ from codexpress.render.book.contents import (
     fill,
     index_words,
 )
-from codexpress.render.book.index import Line, index_lead, index_lines, number_links
+from codexpress.render.book.index import Line, index_lines, number_links
 from codexpress.render.book.sheets import Placed, SheetPage, measure, pack
 from codexpress.render.book.spec import BookSpec
 from codexpress.render.plate import plate_svg
@@ -30,6 +30,15 @@ PAPERS = ("a4", "letter")
 
 _TEXT_MM = {"a4": 255.0, "letter": 241.0}
 """Height of the text block, as the page stylesheets have it."""
+
+_HEAD_MM = {"a4": 22.0, "letter": 20.0}
+"""Where the text block begins."""
+
+_LEAST_MM = 30.0
+"""A picture lower than this is a strip."""
+
+_SAFE_MM = 15.0
+"""What the picture under the index leaves free, should its lines break otherwise in the end."""
 
 _HEADING_MM = 11.0
 """What the heading takes of a first page of sheets."""
@@ -70,12 +79,21 @@ class Draft:
         """The records it prints."""
         return tuple(e for e in self.view.catalog if f"{e.kind}-{e.id}" in self.held)
 
-    def html(self, where: Where) -> str:
+    def has_sheets(self) -> bool:
+        """Whether sheets have to be measured before the book can be laid out."""
+        return any(part.style == "sheets" for part in self.parts)
+
+    def measure(self) -> str:
+        """Only what has to be measured: sheets and opening pages, as they come."""
+        some = tuple(part for part in self.parts if part.style in ("sheets", "intro"))
+        return replace(self, parts=some).html(Where(), whole=False)
+
+    def html(self, where: Where, *, whole: bool = True) -> str:
         """The document; the more of the layout is known, the nearer it is to the final one."""
         spec, game = self.spec, self.view.catalog.game
         indexed = any(part.style == "index" for part in spec.parts)
         contents = contents_lines(self.parts, index=indexed)
-        index = self._index(where) if indexed else ()
+        index = self._index(where) if indexed and whole else ()
         return str(
             self.view.render(
                 "common/book/book.html.j2",
@@ -89,19 +107,23 @@ class Draft:
                     "emblem": spec.emblem,
                 },
                 classes="draft" if self.watermark else "",
-                page_css=Markup(_heads(game.title, spec.title) + (_watermark() if self.watermark else "")),
+                page_css=self._page_css(game.title),
                 cover_plate=_cover(spec, game.id),
                 edition_date=_day(str(game.data["edition_date"])),
                 contents=contents,
                 front_plate=self._front_plate(contents),
                 book_parts=[self._set(part, where) for part in self.parts],
                 index=index,
-                index_lead=index_lead(index, _TEXT_MM[self.paper] - 20),
+                end_plate=self._end_plate(where) if index else None,
             )
         )
 
+    def _page_css(self, game: str) -> Markup:
+        heads = _heads(game, self.spec.title)
+        return Markup(heads + (_watermark() if self.watermark else ""))  # noqa: S704 - escaped for CSS
+
     def _set(self, part: Filled, where: Where) -> Mapping[str, object]:
-        said = {
+        said: dict[str, object] = {
             "style": part.style,
             "title": part.title,
             "anchor": part.anchor,
@@ -114,8 +136,7 @@ class Draft:
             "blocks": list(part.blocks.values()),
         }
         if part.style == "sheets":
-            pages = self._pages(part, where)
-            said["pages"] = [self._sheets(part, page) for page in pages]
+            said["pages"] = [self._sheets(part, page) for page in self._pages(part, where)]
         return said
 
     def _pages(self, part: Filled, where: Where) -> tuple[SheetPage, ...]:
@@ -135,12 +156,7 @@ class Draft:
     def _front_plate(self, contents: list[ContentsLine]) -> Mapping[str, object] | None:
         """A picture under a short table of contents."""
         taken = 9.4 + sum(6.2 if line.depth == 1 else 5.1 for line in contents)
-        left = _TEXT_MM[self.paper] - taken - 9
-        if left < 45:
-            return None
-        seed = hashlib.sha256(f"{self.spec.id}/contents".encode()).digest()
-        svg = plate_svg(seed, self.spec.colour, self.spec.emblem, 108, left)
-        return {"height": round(left, 1), "url": _data_url(svg)}
+        return self._picture("contents", 108, _TEXT_MM[self.paper] - taken - 9)
 
     def _sheets(self, part: Filled, page: SheetPage) -> list[Markup]:
         blocks = [
@@ -160,9 +176,33 @@ class Draft:
             )
         return blocks
 
+    def _end_plate(self, where: Where) -> Mapping[str, object] | None:
+        """A picture under the index, where the last page has room for one."""
+        text = _TEXT_MM[self.paper]
+        if "index--end" not in where.top_mm:
+            return None
+        spare = text + _HEAD_MM[self.paper] - where.top_mm["index--end"]
+        return self._picture("end", _WIDTH_MM, spare - _SAFE_MM)
+
+    def _picture(self, name: str, width: float, height: float) -> Mapping[str, object] | None:
+        """A plate that goes with the cover; None where it would be a mere strip."""
+        if height < _LEAST_MM:
+            return None
+        seed = hashlib.sha256(f"{self.spec.id}/{name}".encode()).digest()
+        svg = plate_svg(seed, self.spec.colour, self.spec.emblem, width, height)
+        return {"height": round(height, 1), "url": _data_url(svg)}
+
     def _index(self, where: Where) -> tuple[tuple[str, tuple[Line, ...]], ...]:
-        words = index_words(self.view.catalog, self.spec, self.held)
-        return index_lines(words, self.mentions, where.page_of)
+        words = tuple(index_words(self.view.catalog, self.held))
+        page_of = where.page_of or self._guessed()
+        return index_lines(words, self.mentions, page_of)
+
+    def _guessed(self) -> Mapping[str, int]:
+        """Pages before any are known: so many that the index takes about the room it will."""
+        guess = dict.fromkeys(self.held, 10)
+        for ids in self.mentions.values():
+            guess.update({id_: 20 + 2 * (number % 4) for number, id_ in enumerate(ids)})
+        return guess
 
 
 def draft(workshop: Workshop, spec: BookSpec, paper: str, *, watermark: bool = False) -> Draft:
@@ -184,8 +224,6 @@ def html(workshop: Workshop, spec: BookSpec, paper: str) -> str:
 
 def _numbered(parts: tuple[Filled, ...]) -> tuple[tuple[Filled, ...], dict[str, list[str]]]:
     """Give links their ids, but for those of a glossary: words there all point at each other."""
-    from dataclasses import replace
-
     found: dict[str, list[str]] = {}
     count = 0
 

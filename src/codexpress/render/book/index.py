@@ -12,10 +12,6 @@ from codexpress.render.book.select import alphabetical
 
 _LINK = re.compile(r'<a class="cx-link cx-link--(?P<kind>[a-z_]+)" href="#(?P<anchor>[^"]+)">')
 
-_COLUMNS = 3
-_LETTERS = 36
-"""About as many fit a column."""
-
 
 @dataclass(frozen=True)
 class Word:
@@ -32,7 +28,7 @@ class Word:
 
 @dataclass(frozen=True)
 class Pages:
-    """Pages of one line: ``12`` or ``12–14``; ``main`` where the thing is explained."""
+    """Pages of one line, one number or a range; ``main`` where the thing is explained."""
 
     words: str
     anchor: str
@@ -45,32 +41,6 @@ class Line:
 
     words: str
     pages: tuple[Pages, ...]
-
-
-def index_lead(
-    letters: Sequence[tuple[str, Sequence[Line]]], room: float, least: float = 3.55
-) -> float:
-    """The distance of lines, in mm, that spares a last page with next to nothing on it.
-
-    Args:
-        letters: the index.
-        room: height of three columns on the pages of the index, in mm.
-        least: no less than this.
-    """
-    normal = 4.0
-    lines = sum(1.7 + sum(_rows(line) for line in group) for _, group in letters)
-    columns = lines * normal / room
-    pages = columns / _COLUMNS
-    over = pages - int(pages)
-    if int(pages) and 0 < over < 0.3:
-        return round(max(least, normal * int(pages) / pages * 0.97), 2)
-    return normal
-
-
-def _rows(line: Line) -> int:
-    """How many rows a line takes in its column, going by its letters."""
-    letters = len(line.words) + sum(len(pages.words) + 2 for pages in line.pages)
-    return 1 + max(0, letters - 1) // _LETTERS
 
 
 def number_links(html: str, start: int) -> tuple[str, dict[str, list[str]]]:
@@ -108,7 +78,9 @@ def index_lines(
         (
             alphabetical(word.words),
             Line(
-                f"{word.words} ({word.sort.lower()})" if names.count(word.words) > 1 else word.words,
+                f"{word.words} ({word.sort.lower()})"
+                if names.count(word.words) > 1
+                else word.words,
                 _pages(
                     word.anchor,
                     mentions.get(word.anchor, ()) if word.mentioned else (),
@@ -139,7 +111,7 @@ def _pages(anchor: str, ids: Sequence[str], page_of: Mapping[str, int]) -> tuple
         else:
             runs.append([page])
     merged = [
-        Pages(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}", places[run[0]])
+        Pages(str(run[0]) if len(run) == 1 else f"{run[0]}\u2013{run[-1]}", places[run[0]])
         for run in runs
     ]
     before = [pages for pages, run in zip(merged, runs, strict=True) if run[0] < main]

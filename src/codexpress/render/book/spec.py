@@ -72,6 +72,7 @@ class BookSpec:
         entry: the record it is about; None for a book about the game.
         colour, emblem: what it looks like.
         parts: in order.
+        line: the manifest's line it comes from.
     """
 
     id: str
@@ -82,6 +83,7 @@ class BookSpec:
     colour: str
     emblem: str
     parts: tuple[Part, ...]
+    line: str
 
 
 def books(catalog: Catalog) -> tuple[BookSpec, ...]:
@@ -101,7 +103,7 @@ def _specs(catalog: Catalog, id_: str, line: Mapping[str, Any]) -> Iterator[Book
         parts = tuple(_parts(catalog, id_, line.get("parts", ()), Selection(catalog)))
         yield BookSpec(
             id_, line["title"], line.get("blurb", ""), sort, None, theme["colour"],
-            theme["emblem"], parts,
+            theme["emblem"], parts, id_,
         )  # fmt: skip
         return
     kind, within = str(line["each"]), str(line.get("within", ""))
@@ -133,6 +135,7 @@ def _specs(catalog: Catalog, id_: str, line: Mapping[str, Any]) -> Iterator[Book
             str(entry.data.get("colour", theme["colour"])),
             str(entry.data.get("emblem", theme["emblem"])),
             parts,
+            id_,
         )
 
 
@@ -161,7 +164,7 @@ def _parts(
         elif kind:
             chosen = selection.pick(kind, pick, line.get("where", {}))
             entries = tuple(sorted(chosen, key=lambda entry: sort_key(catalog, entry, order)))
-        if style != "chapters" and style != "index" and not entries and style != "intro":
+        if not entries and style not in ("chapters", "index", "intro"):
             continue
         # An opening page only announces its records; they are printed by a later part.
         selection.take((branch,) if branch is not None and style == "intro" else entries)

@@ -32,7 +32,11 @@ def pairs(view: View, line: Print, items: tuple[Item, ...]) -> tuple[Pair, ...]:
     """
     backed = view.has(_template(view.catalog, line, "back"))
     return tuple(
-        Pair(item, _face(view, line, item, "front"), _face(view, line, item, "back") if backed else None)
+        Pair(
+            item,
+            _face(view, line, item, "front"),
+            _face(view, line, item, "back") if backed else None,
+        )
         for item in items
     )
 
@@ -46,7 +50,7 @@ def house_style(workshop: Workshop, *, low_ink: bool = False) -> HouseStyle:
     return HouseStyle(
         css=f"{css}\n:root{{--game:{shades['base']};--game-deep:{shades['deep']}}}",
         families=FAMILIES,
-        roots=(game.root / "art",),
+        roots=workshop.art(),
         base=game.root,
         classes=("low-ink",) if low_ink else (),
         lang=str(game.data["locale"]),

@@ -1,20 +1,20 @@
 """What a game prints on cards and counters, as its manifest's ``prints`` says.
 
-    prints:
-      unit-cards:
-        title: Unit cards
-        kind: unit                     # one card for every record of a kind
-        unless: {illustrative: true}   # but for these
-        face: {width_mm: 70, height_mm: 120, text_pt: [8.4, 7.8, 7.2, 6.5]}
-        sheets: {a4: a4-tarot, letter: letter-tarot}
-      counters:
-        title: Pillars
-        counter: pillar                # templates/<game>/counter/pillar-front.html.j2, -back
-        each: tables.pillars           # one counter for each; without it one counter
-        copies: 2
-        roster_copies: {lookup: limits.fate_tokens, by: mode}
-        face: {width_mm: 40, height_mm: 40, round: true}
-        sheets: {a4: a4-counter-40}
+prints:
+  unit-cards:
+    title: Unit cards
+    kind: unit                     # one card for every record of a kind
+    unless: {illustrative: true}   # but for these
+    face: {width_mm: 70, height_mm: 120, text_pt: [8.4, 7.8, 7.2, 6.5]}
+    sheets: {a4: a4-tarot, letter: letter-tarot}
+  counters:
+    title: Pillars
+    counter: pillar                # templates/<game>/counter/pillar-front.html.j2, -back
+    each: tables.pillars           # one counter for each; without it one counter
+    copies: 2
+    roster_copies: {lookup: limits.fate_tokens, by: mode}
+    face: {width_mm: 40, height_mm: 40, round: true}
+    sheets: {a4: a4-counter-40}
 """
 
 from __future__ import annotations
