@@ -51,7 +51,14 @@ def explain(document: Document, schema: Schema, errors: Sequence[ValidationError
         for steps, group in groupby(flat, key=lambda error: tuple(error.absolute_path))
         for finding in _at(document, schema, steps, list(group))
     ]
-    return [finding for finding in found if not _is_consequence(finding, found)]
+    wrong = {finding.place.route for finding in found if finding.rule != codes.DUPLICATE}
+    return [
+        finding
+        for finding in found
+        if not _is_consequence(finding, found)
+        # Of an item that is wrong in itself, it does not matter that it stands there twice.
+        and not (finding.rule == codes.DUPLICATE and finding.place.route in wrong)
+    ]
 
 
 def _is_consequence(finding: Finding, found: Sequence[Finding]) -> bool:

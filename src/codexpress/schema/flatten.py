@@ -7,32 +7,27 @@ annotations written beside the reference.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import urldefrag, urljoin
 
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import best_match
 from referencing import Registry, Resource
 from referencing.exceptions import Unresolvable
 from referencing.jsonschema import DRAFT202012
 
 from codexpress.schema import codes
+from codexpress.schema.dialect import check
 from codexpress.schema.files import SchemaFault, SchemaFile, find, read, relative_name
 from codexpress.schema.keywords import (
     HOLDS_LIST,
     HOLDS_MAP,
     HOLDS_SCHEMA,
     IDENTITY,
-    KNOWN,
     Node,
     is_annotation,
 )
 from codexpress.source import Route
-
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 
 def flatten(first: SchemaFile, roots: Sequence[Path]) -> tuple[Node, tuple[SchemaFile, ...]]:
@@ -72,7 +67,7 @@ class _Flattener:
 
     def _accept(self, uri: str, file: SchemaFile) -> Resource[Any]:
         self.files[uri] = file
-        _check(file)
+        check(file)
         return Resource.from_contents(file.data, default_specification=DRAFT202012)
 
     def _retrieve(self, uri: str) -> Resource[Any]:
@@ -160,52 +155,3 @@ def _why(reference: str, *, outside: bool) -> str:
     if outside:
         return f"`{reference}` is not a file in the schema folders"
     return f"`{reference}` leads nowhere: that file has no such part"
-
-
-_SOUND: set[str] = set()
-"""Texts of schema files found sound: every kind's schema refers to the same common one."""
-
-
-def _check(file: SchemaFile) -> None:
-    """Refuse what is not a schema of the dialect, and keywords that would do nothing."""
-    if file.source.text in _SOUND:
-        return
-    data = file.data
-    if not isinstance(data, dict):
-        raise SchemaFault(codes.SCHEMA_INVALID, file.source, "a schema file holds one object")
-    dialect = data.get("$schema", DIALECT)
-    if dialect != DIALECT:
-        reason = f"`$schema` is `{dialect}`; only `{DIALECT}` is read"
-        raise SchemaFault(codes.SCHEMA_INVALID, file.source, reason, ("$schema",))
-    meta = Draft202012Validator(
-        Draft202012Validator.META_SCHEMA, format_checker=Draft202012Validator.FORMAT_CHECKER
-    )
-    error = best_match(meta.iter_errors(data))
-    if error is not None:
-        route = tuple(error.absolute_path)
-        where = "/".join(str(step) for step in route) or "the schema"
-        raise SchemaFault(
-            codes.SCHEMA_INVALID, file.source, f"`{where}` is not allowed: {error.message}", route
-        )
-    _check_keywords(data, file, ())
-    _SOUND.add(file.source.text)
-
-
-def _check_keywords(node: Any, file: SchemaFile, route: Route) -> None:
-    if not isinstance(node, dict):
-        return
-    for keyword, value in node.items():
-        at = (*route, keyword)
-        if keyword not in KNOWN and not keyword.startswith("x-"):
-            near = difflib.get_close_matches(keyword, sorted(KNOWN), 1)
-            hint = f"; is `{near[0]}` meant?" if near else "; notes of our own start with `x-`"
-            reason = f"`{keyword}` is not a keyword of JSON Schema{hint}"
-            raise SchemaFault(codes.SCHEMA_INVALID, file.source, reason, at)
-        if keyword in HOLDS_SCHEMA:
-            _check_keywords(value, file, at)
-        elif keyword in HOLDS_LIST:
-            for index, item in enumerate(value):
-                _check_keywords(item, file, (*at, index))
-        elif keyword in HOLDS_MAP:
-            for name, item in value.items():
-                _check_keywords(item, file, (*at, name))

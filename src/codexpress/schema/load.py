@@ -34,8 +34,7 @@ def load(path: Path, roots: Sequence[Path], name: str = "") -> Schema | Finding:
     except SchemaFault as fault:
         span = position(fault)
         place = Place(fault.source, span, fault.route)
-        fields = {"file": fault.source.name, "reason": fault.reason}
-        return Finding(place, fields, rule=fault.code)
+        return Finding(place, {"reason": fault.reason}, rule=fault.code)
     digest = hashlib.sha256()
     for file in files:
         digest.update(file.source.text.encode())

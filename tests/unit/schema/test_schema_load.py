@@ -38,7 +38,6 @@ def fault(path: Path, *roots: Path) -> Finding:
     told = diagnose(finding, RULES[finding.rule])
     assert told.rule == finding.rule
     assert told.help
-    assert finding.place.source.name in told.message
     return finding
 
 
@@ -91,11 +90,11 @@ def test_a_file_that_is_not_text_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "words", "line"),
     [
-        ('{\n "type": "strnig"\n}', "`type` is not allowed", 2),
-        ('{\n "properties": {\n  "a": {"minLength": -1}\n }\n}', "minLength", 3),
+        ('{\n "type": "strnig"\n}', "`strnig` is not a type; is `string` meant?", 2),
+        ('{\n "properties": {\n  "a": {"minLength": -1}\n }\n}', "`minLength` cannot be `-1`", 3),
         ('{\n "properties": {\n  "a": {\n   "requried": []}\n }\n}', "is `required` meant?", 4),
         ('{\n "colour": "red"\n}', "is not a keyword", 2),
-        ('{\n "pattern": "(["\n}', "pattern", 2),
+        ('{\n "pattern": "(["\n}', "`pattern` cannot be `([`", 2),
         ('{\n "$schema": "http://json-schema.org/draft-07/schema#"\n}', "only", 2),
     ],
 )

@@ -10,7 +10,7 @@ RULES = (
         "SCH090",
         "schema-unreadable",
         Severity.ERROR,
-        message="{file} cannot be read as a schema: {reason}",
+        message="this file cannot be read as a schema: {reason}",
         help="mend the schema file; no record of its kind can be checked before",
         docs="""A schema file is missing, too large, not UTF-8 or not JSON.
 
@@ -23,7 +23,7 @@ Good: `{"type": "object"}`
         "SCH091",
         "schema-invalid",
         Severity.ERROR,
-        message="{file} is not a valid schema: {reason}",
+        message="this is not a valid schema: {reason}",
         help=(
             "mend the schema as JSON Schema 2020-12 asks; no record of its kind "
             "can be checked before"
@@ -41,7 +41,7 @@ Good: `{"required": ["name"]}`
         "SCH092",
         "schema-reference",
         Severity.ERROR,
-        message="{file} refers to what it may not or cannot: {reason}",
+        message="this schema refers to what it may not or cannot: {reason}",
         help=(
             "refer to a part of a schema file of this project, such as "
             "`common.schema.json#/$defs/id`"
