@@ -19,6 +19,16 @@ _ITEM_END = re.compile(r"[,\[\]{}\r\n]|\Z")
 CURLY = frozenset("“”„«»‘’‚")  # noqa: RUF001 - the point of it
 """Quotes of a book, which are letters to YAML."""
 
+_LOSING = {
+    " ": "a space",
+    "/": "a slash",
+    "_": "a no-break space",
+    "L": "a line separator",
+    "P": "a paragraph separator",
+}
+"""Escapes that writers type when they mean a backslash."""
+_LOSING_ESCAPE = re.compile(r"(?<!\\)(?:\\\\)*\\[ /_LP]")
+
 
 def letter_name(letter: str) -> str:
     """A character's code and name, for a character nobody can see."""
@@ -118,6 +128,14 @@ def check_quoted(reading: Reading, frame: Frame, piece: Piece, value: str) -> No
             route=piece.route,
             what=f"an escape makes {character_name(control[0])}, a control character",
         )
+        return
+    lost = (
+        _LOSING_ESCAPE.search(source.text, piece.start, piece.end) if piece.style == '"' else None
+    )
+    if lost:
+        at = lost.end() - 2
+        what = f"`{lost[0][-2:]}` stands for {_LOSING[lost[0][-1]]}, and its backslash is lost"
+        reading.refuse("YML036", at, at + 2, route=piece.route, what=what)
         return
     if frame.flow:
         return

@@ -25,7 +25,7 @@ _NO_BLOCK = re.compile(
 )
 _BREAK = re.compile(r"(?<=\S) (?=\S)")
 _QUOTED = {'"': double_quoted, "'": single_quoted}
-_HEADER = re.compile(r"(?P<style>[|>])[-+0-9]*(?P<comment>[ \t]+#[^\r\n]*)?")
+_HEADER = re.compile(r"[|>][-+0-9]*(?P<comment>[ \t]+#[^\r\n]*)?")
 
 
 def block(text: str, indent: int, width: int = WIDTH) -> str:
@@ -131,23 +131,19 @@ def in_brackets(document: Document, route: Route) -> bool:
 def _in_old_style(document: Document, route: Route, value: Scalar) -> str:
     text = document.source.text
     start, end = document.values.offsets[route]
-    style = text[start : start + 1] if start < end else ""
-    if not isinstance(value, str):
-        return write_scalar(value)
-    if style in _QUOTED:
-        return _QUOTED[style](value)
-    header = _HEADER.match(text, start) if style else None
-    if header and len(text[start:end].splitlines()) > 1:
-        return _in_old_block(document, text[start:end], header, value)
-    return quote(value, flow=in_brackets(document, route))
+    old = text[start:end]
+    header = _HEADER.match(old)
+    if header:
+        return _in_old_block(document, old, header, value)
+    if isinstance(value, str) and old[:1] in _QUOTED:
+        return _QUOTED[old[0]](value)
+    return write_scalar(value, flow=in_brackets(document, route))
 
 
-def _in_old_block(document: Document, old: str, header: re.Match[str], value: str) -> str:
+def _in_old_block(document: Document, old: str, header: re.Match[str], value: Scalar) -> str:
     below = next((line for line in old.splitlines()[1:] if line.strip()), "")
     indent = len(below) - len(below.lstrip(" "))
-    new = block(value, indent)
-    if new[0] not in "|>":
-        return new
-    head, rest = new.split("\n", 1)
+    new = block(value, indent) if isinstance(value, str) and indent else write_scalar(value)
+    head, *rest = new.split("\n")
     ending = "\r\n" if "\r\n" in document.source.text else "\n"
-    return ending.join([head + (header["comment"] or ""), *rest.split("\n")])
+    return ending.join([head + (header["comment"] or ""), *rest])

@@ -229,7 +229,7 @@ def test_every_rule_of_syntax_has_a_failing_case() -> None:
         'a: "x\n  y: z"\n',
         '{"a": 1, "b": [1, 2],}\n',
         "key : value\n",
-        'text: "\\u00e9 \\L \\n \\t"\n',
+        'text: "\\u00e9 \\u2028 \\n \\t"\n',
     ],
 )
 def test_nothing_is_said_about_sound_text(text: str) -> None:

@@ -191,7 +191,8 @@ def second_colon(trouble: Trouble) -> Finding | None:
         return None
     first = trouble.text[line.value : line.value + 1]
     if first in CURLY:
-        example = line.example(line.value_text.strip("".join(CURLY)))
+        value = line.value_text
+        example = line.example(value.strip("".join(CURLY)) if value[-1] in CURLY else value)
         return trouble.finding("YML038", line.value, line.value + 1, quote=first, example=example)
     if first in ("[", "{"):
         return leading(trouble, line.value, line.field, line.example())
