@@ -307,7 +307,8 @@ def _out_of_range(option: Mapping[str, Any], node: Mapping[str, Any]) -> Iterato
     ):
         if keyword in option and not is_valid(node, option[keyword] + step):
             yield f"beyond {keyword}", option[keyword] + step
-    yield "far too large", 10**17
+    if not is_valid(node, 10**17):
+        yield "far too large", 10**17
 
 
 def _wrong_texts(node: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:

@@ -19,14 +19,16 @@ ROOT = Path(__file__).parents[3]
 SCHEMAS = sorted(
     [
         *(ROOT / "schemas").glob("*/*.schema.json"),
-        *(ROOT / "tests/toygame/schemas").glob("*/*.json"),
+        *(ROOT / "tests/toygame/schemas").glob("*/*.schema.json"),
+        ROOT / "schemas/game.schema.json",
+        ROOT / "schemas/sheet.schema.json",
     ]
 )
 RULES = collect(structure)
 
 
 def load_one(path: Path) -> Schema:
-    roots = (path.parents[1], ROOT / "schemas")
+    roots = (path.parent, path.parents[1], ROOT / "schemas")
     schema = load(path, roots)
     assert isinstance(schema, Schema), schema
     return schema
