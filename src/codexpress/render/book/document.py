@@ -43,6 +43,8 @@ _SAFE_MM = 15.0
 _HEADING_MM = 11.0
 """What the heading takes of a first page of sheets."""
 
+_MARGINS = ("top-left", "top-right", "bottom-left", "bottom-right")
+
 _WIDTH_MM = 170.0
 
 
@@ -251,12 +253,18 @@ def _numbered(parts: tuple[Filled, ...]) -> tuple[tuple[Filled, ...], dict[str, 
 
 def _cover(spec: BookSpec, game: str) -> str:
     seed = hashlib.sha256(f"{game}/{spec.id}/cover".encode()).digest()
-    return _data_url(plate_svg(seed, spec.colour, spec.emblem, 210, 297))
+    return _data_url(plate_svg(seed, spec.colour, spec.emblem, 210, 190))
 
 
 def _heads(game: str, title: str) -> str:
     """What stands in the heads and feet of pages."""
-    return f'@page{{@top-left{{content:"{_css(game)}"}}@bottom-left{{content:"{_css(title)}"}}}}'
+    said = {
+        "": f'@top-left{{content:"{_css(game)}"}}@bottom-left{{content:"{_css(title)}"}}',
+        "cover": "".join(f"@{place}{{content:none}}" for place in _MARGINS),
+        "front": "@top-left{content:none}",
+        "intro": "@top-left{content:none}@top-right{content:none}",
+    }
+    return "".join(f"@page {name}{{{boxes}}}" for name, boxes in said.items())
 
 
 def _css(text: str) -> str:
