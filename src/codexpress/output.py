@@ -56,6 +56,21 @@ def write(artifacts: Iterable[Artifact], root: Path) -> tuple[Path, ...]:
     return tuple(paths)
 
 
+def replace_file(path: Path, content: bytes) -> None:
+    """Put new bytes in a file's place, whole or not at all; its permissions stay.
+
+    Raises:
+        ProjectError: it cannot be written.
+    """
+    try:
+        mode = path.stat().st_mode
+        temporary = _write_beside(path, content)
+        temporary.chmod(mode)
+        temporary.replace(path)
+    except OSError as fault:
+        raise ProjectError(f"cannot write {path}: {fault.strerror}", _hint(fault)) from fault
+
+
 @contextmanager
 def replaced_folder(folder: Path) -> Iterator[Path]:
     """A fresh folder beside ``folder`` that takes its place if the block ends well.

@@ -1,4 +1,4 @@
-"""Quotes where they are needed and nowhere else."""
+"""Quotes where they are needed, none round single words; a sentence may keep its own."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _AFTER_KEY = re.compile(r":(?:[ \t\r\n]|\Z)")
 
 
 def requote(document: Document) -> str:
-    """Quote what other readers would misread, and unquote what nobody would.
+    """Quote what other readers would misread, and unquote single words nobody would.
 
-    Blocks, text over several lines and text with escapes that its writer chose stay.
+    A sentence in quotes keeps them: its writer may add a colon tomorrow. Blocks, text over several lines and text with escapes that its writer chose stay.
     """
     return apply_edits(document.source.text, (*_values(document), *_keys(document)))
 
@@ -40,6 +40,8 @@ def _rewritten(node: Node, old: str) -> str:
     if isinstance(node.value, bool):
         return "true" if node.value else "false"
     if not isinstance(node.value, str) or (old[0] == '"' and _CHOSEN_ESCAPE.search(old)):
+        return old
+    if old[0] in "'\"" and " " in node.value:
         return old
     return quote(node.value, flow=node.in_brackets)
 
