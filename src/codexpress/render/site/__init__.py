@@ -1,7 +1,6 @@
 """The website. ``build_site`` is all that the rest of the tool needs to know."""
 
 from codexpress.render.site.build import build_site
-from codexpress.render.site.extras import Chart, Download, SiteExtras
-from codexpress.render.site.findings import SYMLINK, WARNING
+from codexpress.render.site.extras import Download, SiteExtras
 
-__all__ = ["SYMLINK", "WARNING", "Chart", "Download", "SiteExtras", "build_site"]
+__all__ = ["Download", "SiteExtras", "build_site"]

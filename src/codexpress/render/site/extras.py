@@ -11,8 +11,6 @@ from codexpress.procedure import Table
 from codexpress.rule import Rule
 from codexpress.store import Store
 
-__all__ = ["Chart", "Download", "SiteExtras"]
-
 
 @dataclass(frozen=True)
 class Download:

@@ -45,6 +45,8 @@ class GameView:
 
     def __post_init__(self) -> None:
         self.view.env.globals.update(tint_style=tint_style, rule_url=rule_url)
+        # Templates do not change while a site is built; asking the disk each time is slow.
+        self.view.env.auto_reload = False
 
     @property
     def catalog(self) -> Catalog:

@@ -19,6 +19,11 @@ _ID = re.compile(r"""\sid=(?:"([^"]*)"|'([^']*)')""")
 _LINK = re.compile(r"""(\s(?:href|src|data-src)=)(?:"([^"]*)"|'([^']*)')""")
 _STYLE = re.compile(r"""url\((?:'|&#39;)(/[^'"()&]*)(?:'|&#39;)\)""")
 _TAG = re.compile(r"<[^>]+>")
+_ANY_TAG = re.compile(r"<(?P<close>/?)(?P<tag>[a-zA-Z][a-zA-Z0-9]*)(?P<rest>[^>]*)>|<!--.*?-->")
+_OFF, _ON = "<!--search:off-->", "<!--search:on-->"
+_UNSEARCHED = re.compile(f"{_OFF}.*?{_ON}", re.DOTALL)
+_KEPT = {"h1", "h2", "h3", "h4", "h5", "h6", "p", "li"}
+_INLINE = {"a", "abbr", "b", "code", "em", "i", "small", "span", "strong", "sub", "sup"}
 _PERMALINK = re.compile(r"""<a class="headerlink".*?</a>""", re.DOTALL)
 
 
@@ -150,6 +155,32 @@ def with_ids(page: str) -> str:
         return f'<h{level}{attributes} id="{html.escape(name)}">{inner}</h{level}>'
 
     return _MARK.sub(marked, page)
+
+
+def for_search(page: str) -> str:
+    """What the search should know of a page: headings and words, little markup.
+
+    What stands between ``<!--search:off-->`` and ``<!--search:on-->`` is left out. The theme's
+    search reads pages tag by tag, and most tags of a page are there for the eye.
+    """
+    return _ANY_TAG.sub(_lean, _UNSEARCHED.sub(" ", page))
+
+
+def without_marks(page: str) -> str:
+    """The page without the marks that speak to the search."""
+    return page.replace(_OFF, "").replace(_ON, "")
+
+
+def _lean(match: re.Match[str]) -> str:
+    tag = (match["tag"] or "").lower()
+    if tag in _KEPT:
+        return f"</{tag}>" if match["close"] else f"<{tag}{_id(match['rest'])}>"
+    return "" if tag in _INLINE else " "
+
+
+def _id(attributes: str) -> str:
+    found = _ID.search(attributes)
+    return found[0] if found else ""
 
 
 def without_term(block: Markup, name: str) -> Markup:

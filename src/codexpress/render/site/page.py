@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 
 from markupsafe import Markup
 
@@ -88,15 +89,19 @@ class Pages:
         return Pages(self.pages + other.pages, self.nav + other.nav, self.assets + other.assets)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Series:
     """Pages that follow each other; gives each its neighbours."""
 
-    urls: list[str] = field(default_factory=list)
+    urls: Sequence[str]
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        return {url: place for place, url in enumerate(self.urls)}
 
     def around(self, url: str) -> tuple[str, str]:
         """(previous, next) of an address, "" at either end."""
-        at = self.urls.index(url)
+        at = self._places[url]
         before = self.urls[at - 1] if at else ""
         after = self.urls[at + 1] if at + 1 < len(self.urls) else ""
         return before, after

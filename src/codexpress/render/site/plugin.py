@@ -11,7 +11,7 @@ from typing import Any
 from markupsafe import Markup
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.plugins import BasePlugin
+from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
@@ -28,6 +28,11 @@ SOURCE = "codexpress.site"
 """Entry point group whose ``load(root)`` gives the site when MkDocs itself is run."""
 
 _TOC_LEVELS = (2, 3)
+_SEARCH_NAME = (
+    'data-md-component="search" role="dialog"',
+    'data-md-component="search" role="dialog" aria-label="Search"',
+)
+"""The theme calls its search a dialog and gives it no name."""
 log = logging.getLogger("mkdocs.plugins.codexpress")
 
 
@@ -139,16 +144,31 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         }
         return html.map_links(body, lambda link: html.relative(link, url))
 
-    def on_page_context(
+    @event_priority(100)
+    def _before_search(
         self, context: TemplateContext, /, *, page: Page, **_: Any
     ) -> TemplateContext:
-        """The page's colours and neighbours."""
+        """The page's colours and neighbours; and a leaner page, for the search to read."""
         made = self.made.get(page.file.src_uri)
         if made and made.parent:
             page.previous_page = self.pages.get(made.previous)
             page.next_page = self.pages.get(made.next)
         context["cx"] = self._chrome(made.game if made else "")  # type: ignore[typeddict-unknown-key]
+        self.whole = page.content or ""
+        if made:
+            page.content = html.for_search(self.whole)
         return context
+
+    @event_priority(-100)
+    def _after_search(
+        self, context: TemplateContext, /, *, page: Page, **_: Any
+    ) -> TemplateContext:
+        """The whole page again."""
+        if page.file.src_uri in self.made:
+            page.content = html.without_marks(self.whole)
+        return context
+
+    on_page_context = CombinedEvent(_before_search, _after_search)
 
     def on_template_context(self, context: TemplateContext, /, **_: Any) -> TemplateContext:
         """The colours of pages that are no page, such as "not found"."""
@@ -156,10 +176,15 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         return context
 
     def on_post_page(self, output: str, *, page: Page, **_: Any) -> str:
-        """Gather the links of the frame round one page of each kind of layout."""
+        """Name the search box; gather the links of the frame round pages of the navigation."""
+        output = output.replace(*_SEARCH_NAME)
         if page.file.inclusion is not InclusionLevel.NOT_IN_NAV:
             self.links.gather(page.file.src_uri, _url(page), output, extra=True)
         return output
+
+    def on_post_template(self, output_content: str, **_: Any) -> str:
+        """The same for pages that are no page."""
+        return output_content.replace(*_SEARCH_NAME)
 
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Judge every link, now that every page is known."""

@@ -8,15 +8,15 @@ from typing import Any
 
 from markupsafe import Markup
 
-from codexpress.catalog import Chapter, Entry
+from codexpress.catalog import Entry
 from codexpress.game import Kind
 from codexpress.render.links import anchor
 from codexpress.render.site.facets import facets, index_fields
 from codexpress.render.site.game_view import GameView
 from codexpress.render.site.html import without_term
-from codexpress.render.site.page import Action, Asset, Pages, Series, SitePage
-from codexpress.render.site.tiles import groups, search_text, tile_html
-from codexpress.roster import Verdict, evaluate
+from codexpress.render.site.page import Asset, Pages, Series, SitePage
+from codexpress.render.site.record_page import is_public, record_body
+from codexpress.render.site.tiles import groups, search_text
 
 _MENTIONS = 7
 _LETTERS_FROM = 20
@@ -93,7 +93,7 @@ def _listed(game: GameView, kind: Kind) -> SitePage:
 
 def _item(game: GameView, entry: Entry) -> Mapping[str, Any]:
     things = game.backlinks.get((entry.kind, entry.id), ())
-    links = [game.link(thing) for thing in things if _public(thing)]
+    links = [game.link(thing) for thing in things if is_public(thing)]
     few = links if len(links) <= _MENTIONS else links[: _MENTIONS - 1]
     return {
         "block": without_term(game.view.block(entry, 2), anchor(entry)),
@@ -113,13 +113,14 @@ def _records(game: GameView, kind: Kind) -> Iterator[SitePage]:
     order = _in_order(game, kind)
     series = Series([game.view.href(entry) for entry in order])
     # A record that only illustrates is in no list, but examples link to it.
-    aside = [entry for entry in game.catalog.of(kind.name) if entry not in order]
+    listed = {entry.id for entry in order}
+    aside = [entry for entry in game.catalog.of(kind.name) if entry.id not in listed]
     for entry in (*order, *aside):
-        before, after = series.around(game.view.href(entry)) if entry in order else ("", "")
+        before, after = series.around(game.view.href(entry)) if entry.id in listed else ("", "")
         yield SitePage(
             game.view.href(entry)[1:],
             entry.name,
-            partial(_record_body, game, kind, entry),
+            partial(record_body, game, kind, entry),
             game.summary(entry),
             boost=RECORD_BOOST,
             hide=("toc",),
@@ -143,86 +144,3 @@ def _in_order(game: GameView, kind: Kind) -> list[Entry]:
         )
 
     return sorted(game.shown(kind.name), key=lambda entry: group(entry).casefold())
-
-
-def _record_body(game: GameView, kind: Kind, entry: Entry) -> Markup:
-    group = game.view.faction(entry)
-    return game.view.render(
-        "common/site/record.html.j2",
-        record=entry.full_name,
-        entry=entry,
-        kind=kind,
-        index=game.folder(kind.name),
-        group=group if group and game.own_page(group.kind) else None,
-        sheet=without_term(game.view.block(entry, 1), anchor(entry)),
-        actions=_actions(game, entry),
-        verdicts=_verdicts(game, entry),
-        members=_members(game, entry),
-        mentions=_mentions(game, entry),
-    )
-
-
-def _actions(game: GameView, entry: Entry) -> list[Action]:
-    """What can be done with a record: put it into a roster, or change the roster that it is."""
-    found = []
-    for kind, roster in game.rosters.items():
-        title = game.catalog.game.kinds[kind].title.lower()
-        url = game.builder_url(kind)
-        if entry.kind == kind:
-            words = f"Open in the {title} builder"
-            found.append(Action(f"{url}#from={entry.id}", "material/pencil-ruler", words))
-        elif entry.kind == roster.ref_kind and not entry.data.get("illustrative"):
-            found.append(Action(f"{url}#add={entry.id}", "material/plus", f"Add to a {title}"))
-    return found
-
-
-def _verdicts(game: GameView, entry: Entry) -> tuple[Verdict, ...] | None:
-    roster = game.rosters.get(entry.kind)
-    return evaluate(game.catalog, roster, entry.data) if roster else None
-
-
-def _members(game: GameView, entry: Entry) -> list[dict[str, Any]]:
-    """Records grouped under this one: a faction's units, its sub-factions, its totems."""
-    parts = []
-    for kind in game.kinds:
-        if not game.own_page(kind.name) or kind.name in game.rosters:
-            continue
-        names = [
-            f for f, node in game.properties(kind.name).items() if node.get("x-ref") == entry.kind
-        ]
-        inside = [
-            other
-            for other in game.shown(kind.name)
-            if any(other.data.get(name) == entry.id for name in names)
-        ]
-        if inside and entry.kind in game.group_kinds:
-            title = kind.plural if kind.name != entry.kind else f"Within {entry.name}"
-            tiles = [tile_html(game, other, grouped=True) for other in inside]
-            parts.append({"id": kind.folder, "title": title, "tiles": tiles})
-    return parts
-
-
-def _mentions(game: GameView, entry: Entry) -> list[tuple[str, list[Markup]]]:
-    """Who speaks of it, under the plural of each kind; chapters come first."""
-    shown_as_member = {
-        game.catalog.game.kinds[kind.name].name
-        for kind in game.kinds
-        if entry.kind in game.group_kinds
-    }
-    found: dict[str, list[Markup]] = {}
-    for thing in game.backlinks.get((entry.kind, entry.id), ()):
-        if isinstance(thing, Chapter):
-            found.setdefault("Rules", []).append(game.link(thing))
-        elif _public(thing) and not (
-            thing.kind in shown_as_member
-            and game.own_page(thing.kind)
-            and thing.kind not in game.rosters
-        ):
-            found.setdefault(game.catalog.game.kinds[thing.kind].plural, []).append(
-                game.link(thing)
-            )
-    return sorted(found.items(), key=lambda item: item[0] != "Rules")
-
-
-def _public(thing: Entry | Chapter) -> bool:
-    return isinstance(thing, Chapter) or not thing.data.get("illustrative")
