@@ -84,7 +84,7 @@ def proofs(workshop: Workshop, wishes: Wishes, *, progress: Progress = lambda _:
     sheets = workshop.stationery().sheets
     artifacts: list[Artifact] = []
     findings: list[Finding] = []
-    for laid in _laid_out(workshop, wishes, progress):
+    for laid in _gathered(_laid_out(workshop, wishes, progress), wishes):
         findings.extend(laid.findings)
         if not wishes.draft and any(finding.rule in _REFUSING for finding in laid.findings):
             continue
@@ -141,6 +141,29 @@ def check_fit(
     """
     laid = _laid_out(workshop, wishes or Wishes(), progress)
     return tuple(finding for one in laid for finding in one.findings)
+
+
+def _gathered(prints: Iterable[_Laid], wishes: Wishes) -> tuple[_Laid, ...]:
+    """For a roster, prints of one size on the same sheets: it needs few of each."""
+    if wishes.roster is None:
+        return tuple(prints)
+    found: dict[tuple[object, ...], _Laid] = {}
+    for laid in prints:
+        line = laid.line
+        key = (line.width_mm, line.height_mm, line.bleed_mm, tuple(sorted(line.sheets.items())))
+        before = found.get(key)
+        found[key] = laid if before is None else _joined(before, laid)
+    return tuple(found.values())
+
+
+def _joined(one: _Laid, other: _Laid) -> _Laid:
+    title = f"{one.line.title}, {other.line.title[0].lower()}{other.line.title[1:]}"
+    return _Laid(
+        replace(one.line, title=title),
+        (*one.pairs, *other.pairs),
+        {**one.results, **other.results},
+        (*one.findings, *other.findings),
+    )
 
 
 def _laid_out(workshop: Workshop, wishes: Wishes, progress: Progress) -> Iterator[_Laid]:
