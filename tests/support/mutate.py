@@ -2,8 +2,9 @@
 
 Works on any schema, so that a kind nobody thought of is tested the day it is added:
 
+    done = set()
     for record in sample_records(schema):
-        for spoilt in mutations(schema, record):
+        for spoilt in mutations(schema, record, done):
             ...  # spoilt.text is YAML with exactly one mistake in it
 """
 
@@ -208,41 +209,63 @@ def misspellings(name: str) -> Iterator[str]:
     yield name[:-1] if name.endswith("s") else f"{name}s"
 
 
-def mutations(schema: Schema, data: Any) -> Iterator[Spoilt]:
-    """Every field of a valid record made wrong in every way that applies to it."""
+def mutations(schema: Schema, data: Any, done: set[str] | None = None) -> Iterator[Spoilt]:
+    """Every field of a valid record made wrong in every way that applies to it.
+
+    Args:
+        schema: the record's schema.
+        data: a valid record.
+        done: names of mistakes made already, in other records; those are skipped, new ones added.
+    """
+    done = set() if done is None else done
     seen: set[Route] = set()
     for route, node in fields(schema, data):
         if isinstance(value_at(data, route), Mapping):
-            yield from _key_mutations(schema, data, route, node)
+            yield from _key_mutations(data, route, node, done)
         if not route or route in seen:
             continue
         seen.add(route)
         for what, value in _wrong_values(value_at(data, route), node):
-            yield _spoilt(what, _with(data, route, value), route)
+            if _is_new(what, route, done):
+                yield _spoilt(what, _with(data, route, value), route)
+
+
+def _name(what: str, route: Route) -> str:
+    return f"{'/'.join(str(step) for step in route)}: {what}"
+
+
+def _is_new(what: str, route: Route, done: set[str]) -> bool:
+    name = _name(what, route)
+    new = name not in done
+    done.add(name)
+    return new
 
 
 def _spoilt(what: str, data: Any, route: Route, *more: Route) -> Spoilt:
-    name = "/".join(str(step) for step in route)
-    return Spoilt(f"{name}: {what}", dump(data) + "\n", route, (route, *more))
+    return Spoilt(_name(what, route), dump(data) + "\n", route, (route, *more))
 
 
 def _key_mutations(
-    schema: Schema, data: Any, route: Route, node: Mapping[str, Any]
+    data: Any, route: Route, node: Mapping[str, Any], done: set[str]
 ) -> Iterator[Spoilt]:
     value = value_at(data, route)
     named = node.get("properties", {})
     for name in node.get("required", ()):
-        if name in value and len(value) > int(node.get("minProperties", 0)):
-            yield _spoilt("removed", _without(data, (*route, name)), (*route, name), route)
+        missing = (*route, name)
+        may_go = name in value and len(value) > int(node.get("minProperties", 0))
+        if may_go and _is_new("removed", missing, done):
+            yield _spoilt("removed", _without(data, missing), missing, route)
     if node.get("additionalProperties") is not False:
         return
     for name in value:
         for wrong in misspellings(name):
-            if wrong not in named and wrong not in value:
+            what = f"misspelt {wrong!r}"
+            if wrong not in named and wrong not in value and _is_new(what, route, done):
                 spoilt = _renamed(data, (*route, name), wrong)
-                yield _spoilt(f"misspelt {wrong!r}", spoilt, (*route, wrong))
+                yield _spoilt(what, spoilt, (*route, wrong))
     extra = (*route, "zzyzx")
-    yield _spoilt("an unknown key", _with(data, extra, "something"), extra)
+    if _is_new("an unknown key", extra, done):
+        yield _spoilt("an unknown key", _with(data, extra, "something"), extra)
 
 
 def _wrong_values(value: Any, node: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
