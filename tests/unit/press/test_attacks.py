@@ -9,13 +9,13 @@ import zlib
 
 import pikepdf
 import pytest
+from tests.unit.press.conftest import SVG, Estate, Server
 
 from codexpress.render.press import unit
 from codexpress.render.press.book import typeset
 from codexpress.render.press.face import Face, FaceResult, lay_out
 from codexpress.render.press.fonts import font_files
 from codexpress.render.press.style import HouseStyle
-from tests.unit.press.conftest import SVG, Estate, Server
 
 
 def nested(*, depth: int, inner: str) -> str:
@@ -23,12 +23,9 @@ def nested(*, depth: int, inner: str) -> str:
     from urllib.parse import quote
 
     for _ in range(depth):
-        inner = (
-            "data:image/svg+xml,"
-            + quote(
-                f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">'
-                f'<image width="9" height="9" href="{inner}"/></svg>'
-            )
+        inner = "data:image/svg+xml," + quote(
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">'
+            f'<image width="9" height="9" href="{inner}"/></svg>'
         )
     return inner
 
@@ -84,7 +81,7 @@ def hostile(server: Server, estate: Estate) -> dict[str, str]:
         "data svg": f'<img src="{nested(depth=1, inner="file:///etc/passwd")}">',
         "data svg http": f'<img src="{nested(depth=1, inner=f"{web}/d1")}">',
         "data svg deep": f'<img src="{nested(depth=4, inner=f"{web}/d4")}">',
-        "data svg xxe": "<img src=\"data:image/svg+xml,<!DOCTYPE svg [<!ENTITY x SYSTEM "
+        "data svg xxe": '<img src="data:image/svg+xml,<!DOCTYPE svg [<!ENTITY x SYSTEM '
         "'file:///etc/passwd'>]><svg xmlns='http://www.w3.org/2000/svg'><text>%26x;</text></svg>\">",
         "data svg laughs": "<img src=\"data:image/svg+xml,<!DOCTYPE svg [<!ENTITY a 'aaaa'>"
         "<!ENTITY b '%26a;%26a;%26a;'>]><svg xmlns='http://www.w3.org/2000/svg'/>\">",

@@ -24,6 +24,8 @@ from codexpress.render.press.style import HouseStyle
 
 _LOGGER = logging.getLogger("weasyprint")
 _GLYPH = ".notdef glyph"
+# Said once for a whole stylesheet, by whichever face comes first: a matter for its author.
+_STYLE = "Ignored `"
 _IMAGE = re.compile(r"Failed to (?:load image at|render SVG image) '?(\S+?)'?(?:: |:?$)")
 
 
@@ -80,7 +82,8 @@ def lay_out_face(face: Face, bench: Bench) -> Outcome:
         name_images_by_content(pictures)
         painted = unit.dump(paint(document.pages[0], bench.case))
     served, refused = bench.fetcher.take()
-    found = [*complaints_of(records, refused), *fit.notices(document.pages[0])]
+    said = [record for record in records if not record.getMessage().startswith(_STYLE)]
+    found = [*complaints_of(said, refused), *fit.notices(document.pages[0])]
     if len(document.pages) > 1:
         found.append(Notice("engine", "the face breaks onto a second page, which is lost"))
     page = FacePage(
@@ -142,7 +145,7 @@ def _geometry(face: Face) -> str:
         @page {{ size: {face.trim_w_mm:g}mm {face.trim_h_mm:g}mm; bleed: {face.bleed_mm:g}mm;
                  margin: 0 0 -1000mm 0 }}
         html, body {{ margin: 0; padding: 0 }}
-        .face {{ --bleed: {face.bleed_mm:g}mm; --safe: {face.safe_mm:g}mm; display: block;
+        .face {{ --text-size: 9pt; --bleed: {face.bleed_mm:g}mm; --safe: {face.safe_mm:g}mm; display: block;
                  position: relative; z-index: 0; box-sizing: border-box;
                  width: {face.trim_w_mm:g}mm; height: {face.trim_h_mm:g}mm }}"""
 

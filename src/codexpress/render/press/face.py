@@ -29,7 +29,8 @@ class Face:
         trim_h_mm: height after cutting.
         bleed_mm: art beyond the cut, on every side.
         safe_mm: how far inside the cut nothing of a field may come.
-        steps: sizes for ``var(--text-size)`` in points, largest first, none under 6.5.
+        steps: sizes for ``var(--text-size)`` in points, largest first, none under 6.5; without
+            any it is 9 pt.
         round: a counter: the safe margin is measured from the circle.
     """
 

@@ -20,6 +20,7 @@ from typing import Any
 
 from weasyprint.formatting_structure import boxes
 from weasyprint.images import RasterImage
+from weasyprint.layout.absolute import AbsolutePlaceholder
 
 from codexpress.render.press.face import Face, Notice, Overflow, Side
 
@@ -44,6 +45,7 @@ class Ink:
     bottom: float | None
 
 
+_CAPITALS, _DESCENDERS = 0.7, 0.22
 _NOWHERE = Ink(None, None, None, None)
 
 
@@ -65,7 +67,8 @@ def check(page: Any, face: Face, size_pt: float | None) -> list[Overflow]:
     """
     safe = _safe(face)
     worst: dict[tuple[str, str], tuple[float, Side]] = {}
-    for ink, frames in _inks(page._page_box):  # noqa: SLF001 - nothing public has the layout
+    root = page._page_box  # noqa: SLF001 - nothing public has the layout
+    for ink, frames in _inks(root, whole_text=face.round):
         for frame in reversed(frames):
             kind, field, over = "box", frame.field, _beyond(ink, frame.edge)
             if over[0] > _TOLERANCE_MM:
@@ -85,7 +88,7 @@ def check(page: Any, face: Face, size_pt: float | None) -> list[Overflow]:
 def crowding(page: Any) -> float:
     """How full the fullest box is: content height over box height, at least 1."""
     fullest = 1.0
-    for ink, frames in _inks(page._page_box):  # noqa: SLF001
+    for ink, frames in _inks(page._page_box, whole_text=False):  # noqa: SLF001
         for frame in frames:
             top, bottom = frame.edge.top, frame.edge.bottom
             if ink.bottom is not None and top is not None and bottom is not None and bottom > top:
@@ -119,9 +122,9 @@ def _pictures(box: Any) -> Iterator[tuple[str, float, int]]:
             yield "a background", layer.size[0] * _MM, layer.image.width
 
 
-def _inks(root: Any) -> Iterator[tuple[Ink, tuple[_Frame, ...]]]:
+def _inks(root: Any, *, whole_text: bool) -> Iterator[tuple[Ink, tuple[_Frame, ...]]]:
     for box, frames, matrix in _walk(root, (), None, None):
-        ink = _ink(box)
+        ink = _letters(box) if whole_text and isinstance(box, boxes.TextBox) else _ink(box)
         if ink is not None:
             yield _transformed(ink, box, matrix), frames or _inline_frame(box)
 
@@ -133,6 +136,11 @@ def _walk(
 
     Absolutely placed boxes come where they were written, not where they are painted.
     """
+    if isinstance(box, AbsolutePlaceholder):
+        box = box._box  # noqa: SLF001 - what it stands for
+    if box.transformation_matrix:
+        turned = box.transformation_matrix
+        matrix = turned @ matrix if matrix else turned
     if box.element is not None and box.element is not element:
         element = box.element
         if element.get("data-unchecked") is not None:
@@ -140,9 +148,6 @@ def _walk(
         field = element.get("data-field")
         if field:
             frames = (*frames, _Frame(field, _transformed(_content_edge(box), box, matrix)))
-    if box.transformation_matrix:
-        turned = box.transformation_matrix
-        matrix = turned @ matrix if matrix else turned
     yield box, frames, matrix
     for child in box.children:
         yield from _walk(child, frames, element, matrix)
@@ -178,6 +183,19 @@ def _ink(box: Any) -> Ink | None:
         left, top = box.border_box_x(), box.border_box_y()
         return Ink(left, top, left + box.border_width(), top + box.border_height())
     return None
+
+
+def _letters(box: Any) -> Ink | None:
+    """A run of text with its height, from capitals to descenders: a circle has corners to miss."""
+    if not box.text.strip():
+        return None
+    base, size = box.position_y + box.baseline, box.style["font_size"]
+    return Ink(
+        box.position_x,
+        base - _CAPITALS * size,
+        box.position_x + box.width,
+        base + _DESCENDERS * size,
+    )
 
 
 def _has_text(line: Any) -> bool:
@@ -223,11 +241,7 @@ def _beyond(ink: Ink, edge: Ink) -> tuple[float, Side]:
 
 
 def _beyond_circle(ink: Ink, face: Face) -> tuple[float, Side]:
-    """How far ink comes out of a counter's safe circle, in mm.
-
-    A line gives only its top and bottom and a run only its sides, so each is measured where it
-    is known; a picture has corners.
-    """
+    """How far a corner of some ink comes out of a counter's safe circle, in mm."""
     centre_x, centre_y = face.trim_w_mm / _MM / 2, face.trim_h_mm / _MM / 2
     radius = min(centre_x, centre_y) - face.safe_mm / _MM
     across = [0.0 if x is None else x - centre_x for x in (ink.left, ink.right)]

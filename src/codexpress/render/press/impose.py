@@ -7,31 +7,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from codexpress.errors import ProjectError
-from codexpress.render.press import furniture
-from codexpress.render.press.assemble import (
-    POINTS,
-    Assembly,
-    Box,
-    add_face,
-    add_font,
-    add_page,
-    finish,
-    number_text,
-)
-from codexpress.render.press.cells import (
-    Duplex,
-    Line,
-    Place,
-    behind,
-    bleeds,
-    crop_marks,
-    offset_crosses,
-    place,
-    punch_marks,
-)
+from codexpress.render.press.assemble import Assembly, finish
+from codexpress.render.press.cells import Duplex, behind
 from codexpress.render.press.face import NO_STORE, FacePage
 from codexpress.render.press.sheet import SLACK_MM, Sheet, sheet_fault
-from codexpress.render.press.textline import TextLine, set_line
+from codexpress.render.press.sheetpage import Plan, Side, draw_sheet
 from codexpress.store import Store, key_of
 
 _SIZE_SLACK_MM = 0.05
@@ -51,25 +31,6 @@ class Slug:
     title: str
     version: str = ""
     lang: str = "en"
-
-
-@dataclass(frozen=True)
-class _Side:
-    """One side of one sheet: what lies in each cell, and whether it stands on its head."""
-
-    cells: tuple[FacePage | None, ...]
-    turned: bool
-    name: str
-
-
-@dataclass(frozen=True)
-class _Plan:
-    """What every sheet of a run carries besides its cells."""
-
-    sheet: Sheet
-    marks: bool
-    ruler: bool
-    crosses: bool
 
 
 def impose(  # noqa: PLR0913
@@ -122,7 +83,7 @@ def impose(  # noqa: PLR0913
     if kept is not None:
         return kept
     assembly = Assembly()
-    plan = _Plan(sheet, marks, ruler, crosses=bool(duplex and rears))
+    plan = Plan(sheet, marks, ruler, crosses=bool(duplex and rears))
     sides = list(_sides(fronts, rears, sheet, duplex))
     sheets = sum(side.name != "back" for side in sides) or 1
     counts = {"front": 0, "back": 0}
@@ -139,7 +100,7 @@ def impose(  # noqa: PLR0913
             )
             if part
         )
-        _add_sheet(assembly, side, plan, line)
+        draw_sheet(assembly, side, plan, line)
     pdf = finish(
         assembly,
         title=slug.title,
@@ -193,106 +154,19 @@ def _sides(
     rears: list[FacePage | None] | None,
     sheet: Sheet,
     duplex: Duplex | None,
-) -> Iterator[_Side]:
+) -> Iterator[Side]:
     """The sides to print, in order; every one has all its cells, blank ones too."""
     starts = range(0, len(fronts), sheet.cells)
     blank: list[FacePage | None] = [None] * sheet.cells
     for start in starts:
-        yield _Side(tuple((fronts[start:] + blank)[: sheet.cells]), turned=False, name="front")
+        yield Side(tuple((fronts[start:] + blank)[: sheet.cells]), turned=False, name="front")
         if rears is not None and duplex:
             mirrored = list(blank)
             turned = False
             for index, page in enumerate((rears[start:] + blank)[: sheet.cells]):
                 other, turned = behind(sheet, index, duplex)
                 mirrored[other] = page
-            yield _Side(tuple(mirrored), turned=turned, name="back")
+            yield Side(tuple(mirrored), turned=turned, name="back")
     if rears is not None and not duplex:
         for start in starts:
-            yield _Side(tuple((rears[start:] + blank)[: sheet.cells]), turned=False, name="back")
-
-
-def _add_sheet(assembly: Assembly, side: _Side, plan: _Plan, slug: str) -> None:
-    sheet = plan.sheet
-    operators: list[str] = []
-    forms: dict[str, bytes] = {}
-    fonts: dict[str, bytes] = {}
-    for index, page in enumerate(side.cells):
-        if page is None:
-            continue
-        face = add_face(assembly, page)
-        name = next((n for n, known in forms.items() if known == face.reference), None)
-        if name is None:
-            name = f"F{len(forms)}"
-            forms[name] = face.reference
-        operators.append(_cell(sheet, place(sheet, index), name, turned=side.turned))
-    lines: list[Line] = []
-    if plan.marks and sheet.shape == "rectangle":
-        lines += crop_marks(sheet)
-    elif plan.marks:
-        spots = (place(sheet, index) for index, page in enumerate(side.cells) if page)
-        lines += [line for spot in spots for line in punch_marks(sheet, spot)]
-    if plan.crosses and not sheet.bare:
-        for x, y, arm in offset_crosses(sheet):
-            lines += furniture.cross(x, y, arm, scale=side.name == "back")
-    operators.append(furniture.strokes(lines))
-    if not sheet.bare:
-        operators.append(_band(assembly, plan, slug, fonts))
-    trim = (sheet.left, sheet.top, sheet.page_w - sheet.left, sheet.page_h - sheet.top)
-    bleed = (
-        trim[0] - sheet.bleed,
-        trim[1] - sheet.bleed,
-        trim[2] + sheet.bleed,
-        trim[3] + sheet.bleed,
-    )
-    add_page(
-        assembly,
-        "\n".join(operator for operator in operators if operator),
-        media=_points((0, 0, sheet.page_w, sheet.page_h)),
-        trim=_points(trim),
-        bleed=_points(bleed),
-        forms=forms,
-        fonts=fonts,
-    )
-
-
-def _cell(sheet: Sheet, spot: Place, name: str, *, turned: bool) -> str:
-    """Draw a form in a cell, clipped to what may be printed there."""
-    left, bottom, right, top = bleeds(sheet, spot)
-    width, height = sheet.cell_w, sheet.cell_h
-    if sheet.shape == "round":
-        radius = min(width, height) / 2 + min(left, bottom, right, top)
-        clip = furniture.circle_clip(spot.x + width / 2, spot.y + height / 2, radius)
-    else:
-        clip = furniture.rectangle_clip(
-            spot.x - left, spot.y - bottom, width + left + right, height + bottom + top
-        )
-    if turned:
-        move = f"-1 0 0 -1 {furniture.points(spot.x + width, spot.y + height)} cm"
-    else:
-        move = f"1 0 0 1 {furniture.points(spot.x, spot.y)} cm"
-    return f"q {clip} {move} /{name} Do Q"
-
-
-def _band(assembly: Assembly, plan: _Plan, slug: str, fonts: dict[str, bytes]) -> str:
-    """Ruler and slug line, one after the other along the band."""
-
-    def font(line: TextLine) -> str:
-        reference = add_font(assembly, line.font)
-        for name, known in fonts.items():
-            if known == reference:
-                return name
-        fonts[f"T{len(fonts)}"] = reference
-        return f"T{len(fonts) - 1}"
-
-    ruled = ("", 0.0)
-    if plan.ruler:
-        millimetres, inches = set_line("100 mm"), set_line("4 in")
-        font(millimetres)
-        ruled = furniture.ruler(millimetres, inches, font(inches))
-    line = set_line(slug)
-    return furniture.band(plan.sheet, line, font(line), ruled)
-
-
-def _points(box: Box) -> Box:
-    left, bottom, right, top = (float(number_text(value * POINTS)) for value in box)
-    return left, bottom, right, top
+            yield Side(tuple((rears[start:] + blank)[: sheet.cells]), turned=False, name="back")
