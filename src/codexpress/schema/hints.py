@@ -13,7 +13,7 @@ from codexpress.schema.keywords import Node
 _WORDS: Mapping[str, str] = MappingProxyType(
     {
         r"^[a-z0-9]+(-[a-z0-9]+)*$": "small letters, digits and single hyphens, like `wolf-rider`",
-        r"^[a-z]+(-[a-z]+)*$": "small letters and single hyphens, like `fate-roll`",
+        r"^[a-z]+(-[a-z]+)*$": "small letters and single hyphens, like `turn-order`",
         r"^[a-z_]+$": "small letters and underscores, like `range_in`",
         r"^\S(.*\S)?$": "one line, without a space at its start or end",
         r"^[a-z]+(_[a-z]+)*$": "small letters and single underscores, like `range_in`",
