@@ -47,8 +47,9 @@ def toy_modules(game: str) -> GameModule:
 
 def copy_toygame(target: Path) -> Project:
     """A fresh project that holds the toy game."""
-    for name in ("content", "schemas", "templates"):
+    for name in ("content", "schemas", "templates", "site"):
         shutil.copytree(TOYGAME / name, target / name)
+    shutil.copyfile(TOYGAME / "mkdocs.yml", target / "mkdocs.yml")
     (target / "build").mkdir()
     return Project(target.resolve())
 

@@ -30,6 +30,7 @@ from codexpress.render.plate import plate_svg
 from codexpress.render.table import Table
 from codexpress.render.tint import tint
 from codexpress.resources import icon_svg, shared_root
+from codexpress.schema import prose, references
 
 MEDIA = ("site", "book", "card")
 
@@ -97,6 +98,8 @@ class View:
             anchor=anchor,
             table=self.table,
             block=self.block,
+            text_fields=self.text_fields,
+            link_fields=self.link_fields,
         )
         env.filters.update(inline=self.inline, text=self.inline, plain=self.plain)
         return env
@@ -178,6 +181,16 @@ class View:
     def table(self, name: str) -> Table:
         """One of the game's computed tables."""
         return self.tables[name](self.catalog)
+
+    def text_fields(self, entry: Entry) -> frozenset[str]:
+        """Paths (``tricks/0/text``) of an entry's fields in the inline dialect."""
+        schema = self.catalog.game.kinds[entry.kind].schema
+        return frozenset("/".join(map(str, route)) for route, _ in prose(schema, entry.data))
+
+    def link_fields(self, entry: Entry) -> dict[str, str]:
+        """The kind each field of an entry refers to, by the field's path."""
+        schema = self.catalog.game.kinds[entry.kind].schema
+        return {"/".join(map(str, r)): kind for r, kind, _ in references(schema, entry.data)}
 
     # What renderers call -------------------------------------------------------------------
 

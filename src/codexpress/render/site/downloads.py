@@ -2,17 +2,47 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from pathlib import Path
 
+from codexpress.render.site.extras import Download
 from codexpress.render.site.game_view import GameView
 from codexpress.render.site.page import Asset, Pages, SitePage
 from codexpress.slug import slug
 
+PAPERS = {"a4": "A4", "letter": "Letter"}
 _ICONS = {
     ".pdf": "material/book-open-variant",
     ".json": "material/code-json",
     ".zip": "material/folder-zip-outline",
 }
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One file of something that is offered: its address, and what sets it apart."""
+
+    href: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One thing to take home, in one or more papers."""
+
+    sort: str
+    title: str
+    icon: str
+    variants: tuple[Variant, ...]
+
+
+@dataclass(frozen=True)
+class Offers:
+    """Offers under one heading."""
+
+    id: str
+    title: str
+    downloads: tuple[Offer, ...]
 
 
 def download_pages(game: GameView) -> Pages:
@@ -34,31 +64,66 @@ def download_pages(game: GameView) -> Pages:
     return Pages((page,), assets=files)
 
 
-def offered(game: GameView) -> list[dict[str, Any]]:
-    """Each file's address, title, note with its size, and icon."""
-    return [
-        {
-            "href": f"/{game.id}/downloads/{item.file.name}",
-            "sort": item.sort,
-            "title": item.title,
-            "note": ", ".join(filter(None, (item.note, _size(item.file.stat().st_size)))),
-            "icon": _ICONS.get(item.file.suffix, "material/file-outline"),
-        }
-        for item in game.extras.downloads
-        if item.game == game.id
-    ]
+def offered(game: GameView) -> tuple[Offer, ...]:
+    """What there is to take home, in the manifest's order; one paper beside the other."""
+    names = _names(game)
+    order = {name: place for place, name in enumerate(names)}
+    found: dict[tuple[str, str], list[Download]] = {}
+    for item in game.extras.downloads:
+        if item.game == game.id:
+            found.setdefault((item.sort, _name(game, item.file)), []).append(item)
+    sorts = list(dict.fromkeys(sort for sort, _ in found))
+
+    def place(key: tuple[str, str]) -> tuple[int, int, str]:
+        return sorts.index(key[0]), order.get(key[1], len(order)), key[1]
+
+    return tuple(
+        Offer(
+            sort,
+            names.get(name, found[sort, name][0].title),
+            _ICONS.get(found[sort, name][0].file.suffix, "material/file-outline"),
+            tuple(_variant(game, item) for item in found[sort, name]),
+        )
+        for sort, name in sorted(found, key=place)
+    )
 
 
-def _groups(game: GameView) -> list[dict[str, Any]]:
-    found: dict[str, list[dict[str, Any]]] = {}
-    for item in offered(game):
-        found.setdefault(item["sort"], []).append(item)
-    return [
-        {"id": slug(title), "title": title, "downloads": items} for title, items in found.items()
-    ]
+def _groups(game: GameView) -> list[Offers]:
+    found: dict[str, list[Offer]] = {}
+    for offer in offered(game):
+        found.setdefault(offer.sort, []).append(offer)
+    return [Offers(slug(title), title, tuple(offers)) for title, offers in found.items()]
 
 
-def _size(octets: int) -> str:
+def _variant(game: GameView, item: Download) -> Variant:
+    paper = PAPERS.get(item.file.stem.rpartition("-")[2], item.file.suffix[1:].upper())
+    return Variant(
+        f"/{game.id}/downloads/{item.file.name}", f"{paper}, {size(item.file.stat().st_size)}"
+    )
+
+
+def _name(game: GameView, file: Path) -> str:
+    """What the manifest or a record calls a file: its stem without game and paper."""
+    stem = file.stem.removeprefix(game.id).strip("-")
+    for paper in PAPERS:
+        stem = stem.removesuffix(f"-{paper}")
+    return stem
+
+
+def _names(game: GameView) -> dict[str, str]:
+    """Titles of the manifest's books and prints, and of the records that books are about."""
+    data = game.catalog.game.data
+    found: dict[str, str] = {}
+    for name, line in (*data.get("codexes", {}).items(), *data.get("prints", {}).items()):
+        if line.get("each"):
+            found.update({entry.id: entry.name for entry in game.shown(str(line["each"]))})
+        else:
+            found[name] = str(line.get("title", name))
+    return found
+
+
+def size(octets: int) -> str:
+    """A file's size as readers say it: ``780 kB``."""
     if octets < 1000:
         return f"{octets} bytes"
     if octets < 1_000_000:
