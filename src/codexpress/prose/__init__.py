@@ -2,6 +2,7 @@
 
 from codexpress.prose.chapter import (
     DIRECTIVE_LINE,
+    NOTES,
     Close,
     Directive,
     HeadingPart,
@@ -28,6 +29,7 @@ from codexpress.prose.values import ValueFault, expand
 
 __all__ = [
     "DIRECTIVE_LINE",
+    "NOTES",
     "Ambiguous",
     "Close",
     "Directive",

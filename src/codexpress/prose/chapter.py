@@ -13,7 +13,7 @@ NOTES = ("note", "tip", "warning")
 """Containers: ``::: note Title`` … ``:::``."""
 
 _HEADING = re.compile(r"(?P<marks>#{1,6})[ \t]+(?P<text>.+?)[ \t]*#*[ \t]*\Z")
-DIRECTIVE_LINE = re.compile(r":::[ \t]*(?P<name>[a-z-]+)?(?:[ \t]+(?P<rest>\S.*?))?[ \t]*\Z")
+DIRECTIVE_LINE = re.compile(r":::[ \t]*(?P<name>[A-Za-z-]+)?(?:[ \t]+(?P<rest>\S.*?))?[ \t]*\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +108,9 @@ def _special(line: str, number: int, seen: set[str]) -> Part | None:
         return None
     name, rest = directive["name"] or "", directive["rest"] or ""
     if not name:
-        return Close(number)
-    if name in NOTES:
-        return Open(name, rest, number)
+        return None if rest else Close(number)
+    if name.lower() in NOTES:
+        return Open(name.lower(), rest, number)
     return Directive(name, rest, number)
 
 

@@ -12,6 +12,7 @@ from codexpress.catalog import Catalog, Chapter
 from codexpress.finding import Finding, Severity
 from codexpress.prose import (
     DIRECTIVE_LINE,
+    NOTES,
     Close,
     Directive,
     HeadingPart,
@@ -88,7 +89,7 @@ Good: `# Scoring`""",
 _HEADING = re.compile(
     r"(?P<space> {1,3}(?=#{1,6}\s)|(?=#{1,6}[A-Za-z]))(?P<marks>#{1,6})\s*(?P<words>\S.*)"
 )
-_UNDERLINE = re.compile(r" {0,3}(?:-{2,}|={2,})\s*\Z")
+_UNDERLINE = re.compile(r" {0,3}(?:-{2,}|={2,6})\s*\Z")
 _TEXT = re.compile(r" {0,3}(?![#>|]|:::|[-*+]\s|\d+[.)]\s)\S")
 _FIGURE = re.compile(r"[a-z0-9-]+\Z")
 _COLONS = re.compile(r"\s*:::(?P<rest>.*)")
@@ -151,26 +152,35 @@ def _structure(chapter: Chapter) -> Found:
 
 
 def _notes(chapter: Chapter, parts: tuple[Part, ...]) -> Found:
-    note: Open | None = None
-    for part in parts:
+    """Notes that are not balanced; one finding for each, whatever follows from it."""
+    opened: list[Open] = []
+    for index, part in enumerate(parts):
         reason = hint = ""
         if isinstance(part, Open):
-            if note:
+            if opened:
                 reason = "a note begins inside a note"
-                hint = f"close the one of line {note.line} with `:::` first"
-            note = part
+                hint = f"close the one of line {opened[-1].line} with `:::` first"
+            opened.append(part)
         elif isinstance(part, Close):
-            if not note:
+            if not opened:
                 reason, hint = "`:::` closes nothing", "remove it, or open a note with `::: note`"
-            note = None
-        elif isinstance(part, HeadingPart) and note:
+            opened = opened[:-1]
+        elif isinstance(part, HeadingPart) and opened:
+            if not _is_closed(parts[index + 1 :]):
+                break
             reason = "a heading stands inside a note"
             hint = "close the note first, or write the heading as **strong** text"
         if reason:
             yield _at(chapter, part.line, "TXT004", reason=reason, hint=hint)
-    if note:
+    for note in opened[:1]:
         reason, hint = "this note is never closed", "put `:::` on a line of its own after it"
         yield _at(chapter, note.line, "TXT004", reason=reason, hint=hint)
+
+
+def _is_closed(parts: tuple[Part, ...]) -> bool:
+    """Whether the next end or start of a note is an end."""
+    following = next((part for part in parts if isinstance(part, Open | Close)), None)
+    return isinstance(following, Close)
 
 
 def _look_alikes(chapter: Chapter) -> Found:
@@ -184,15 +194,23 @@ def _look_alikes(chapter: Chapter) -> Found:
             hint = f"write `{heading['marks']} {heading['words'].strip()}` from the first column"
             yield _at(chapter, number, "TXT005", reason=f"this heading {what}", hint=hint)
         elif _UNDERLINE.match(line) and _TEXT.match(above) and number not in in_tables:
-            reason = "a line of dashes right below a text makes the text a heading"
+            reason = f"`{line.strip()[:3]}` right below a text makes the text a heading"
             hint = "put an empty line between them, or begin the text with `##`"
             yield _at(chapter, number, "TXT005", reason=reason, hint=hint)
-        colons = _COLONS.match(line)
-        if colons and not DIRECTIVE_LINE.match(line):
+        elif (colons := _COLONS.match(line)) and not _is_directive(line):
             fields = {"name": colons["rest"].strip(), "reason": "it is not written as a directive"}
             hint = "write `:::`, a space and a name in small letters, from the first column"
             yield _at(chapter, number, "TXT003", hint=hint, **fields)
         above = line
+
+
+def _is_directive(line: str) -> bool:
+    match = DIRECTIVE_LINE.match(line)
+    if not match or (match["rest"] and not match["name"]):
+        return False
+    # Of the others, unknown names are reported where directives are looked up.
+    name = match["name"] or ""
+    return name.lower() not in NOTES or name in NOTES
 
 
 def _directive(

@@ -61,8 +61,7 @@ TABLE_ROW = declare(
     "table-row",
     Severity.ERROR,
     message="this row has {found}, but the table has {columns}",
-    help="give it as many cells as there are columns; write a bar that is text, or part of a "
-    "link, as `\\|`",
+    help="{hint}",
     docs="""A row of a table has more or fewer cells than the table has columns.
 
 What is too much is dropped, and every cell after a stray bar stands in the wrong column.
@@ -101,11 +100,14 @@ Bad: `<<<<<<< HEAD`
 Good: one of the two versions""",
 )
 
-_TAG = re.compile(r"(?<!\\)</?[A-Za-z][A-Za-z0-9-]*(?:\s[^<>\n]*)?/?>|<!--|<!\[CDATA\[|<\?")
+_TAG = re.compile(
+    r"(?<!\\)<(?P<end>/?)(?P<name>[A-Za-z][A-Za-z0-9-]*)(?:\s[^<>\n]*)?/?>|<!--|<!\[CDATA\[|<\?"
+)
 _IMAGE = re.compile(r"!\[[^\]\n]*\]\([^)\n]*\)")
 _ADDRESS = re.compile(r"(?<!!)\[(?:[^\[\]\n]|\\.)*\]\(\s*<?(?P<address>[^)\s>]+)")
 _SAFE = re.compile(r"(?:https?|mailto):", re.IGNORECASE)
-_CONFLICT = re.compile(r"(?:<{7}|>{7})(?: .*)?\Z|={7}\Z")
+_CONFLICT = re.compile(r"(?:<{7}|>{7})(?: .*)?\Z")
+_BAR_IN_LINK = re.compile(r"\[\[[^\[\]|]*(?<!\\)\|")
 
 Found = Iterator[Finding]
 
@@ -126,12 +128,16 @@ def check_markdown(catalog: Catalog, values: Mapping[str, Any]) -> Found:
 
 
 def _lines(chapter: Chapter) -> Found:
-    merged = "<<<<<<< " in chapter.source.text
+    merged, opened = False, set[str]()
     for number, line in prose_lines(chapter.source.text):
-        if merged and _CONFLICT.match(line):
-            fields = {"marker": line[:7]}
-            yield Finding(in_line(chapter.source, number), fields, rule="TXT015")
+        if not merged and _CONFLICT.match(line):
+            merged = True
+            yield Finding(in_line(chapter.source, number), {"marker": line[:7]}, rule="TXT015")
         for match in _TAG.finditer(line):
+            name = match["name"] or ""
+            if match["end"] and name in opened:
+                continue  # the end of a tag that has been reported
+            opened.add(name)
             place = in_line(chapter.source, number, *match.span())
             yield Finding(place, {"tag": match[0][:40]}, rule="TXT002")
         for match in _IMAGE.finditer(line):
@@ -145,10 +151,16 @@ def _lines(chapter: Chapter) -> Found:
 def _tables(chapter: Chapter, values: Mapping[str, Any]) -> Found:
     text, _ = expand(chapter.source.text, values)
     for table in tables(text):
-        for number, cells in (table.header, *table.rows):
-            if cells != table.columns:
-                fields = {
-                    "found": f"{cells} cell{'' if cells == 1 else 's'}",
-                    "columns": f"{table.columns} column{'' if table.columns == 1 else 's'}",
-                }
-                yield Finding(in_line(chapter.source, number), fields, rule="TXT012")
+        columns = table.header[1]
+        for number, cells in ((table.header[0] + 1, table.columns), *table.rows):
+            if cells == columns:
+                continue
+            hint = f"give it {_plural(columns, 'cell')}; write a bar that is text as `\\|`"
+            if _BAR_IN_LINK.search(chapter.source.line(number)):
+                hint = "write the bar inside the link as `\\|`"
+            found = {"found": _plural(cells, "cell"), "columns": _plural(columns, "column")}
+            yield Finding(in_line(chapter.source, number), {**found, "hint": hint}, rule="TXT012")
+
+
+def _plural(count: int, noun: str) -> str:
+    return f"{count} {noun}{'' if count == 1 else 's'}"

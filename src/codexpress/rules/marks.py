@@ -79,10 +79,10 @@ Good: `**Charge** and strike.`""",
 
 _ANY = re.compile(r"\[\[|\]\]|\{|\*\*")
 _MARKS = {
-    "TXT008": re.compile(r"\[\[[^\[\]\n]{0,80}\]{0,2}|\]\]"),
+    "TXT008": re.compile(r"\[\[[^\[\]]{0,120}\]\]?|\[\[[^\s\[\]]*|\]\]"),
     "TXT009": re.compile(r"(?<!\{)\{(?P<name>[A-Za-z][A-Za-z0-9_-]*)\}(?!\})"),
     "TXT010": re.compile(r"\{\{[^{}\n]{0,80}\}\}|\{%.{0,80}?%\}"),
-    "TXT011": re.compile(r"(?<!\*)\*\*(?!\*)"),
+    "TXT011": re.compile(r"(?<![\w*])\*\*(?!\*)|(?<!\*)\*\*(?![\w*])"),
 }
 
 Places = Callable[[int, int], Place]
@@ -127,6 +127,7 @@ def _loose(
 ) -> Iterator[Finding]:
     if not _ANY.search(text):
         return
+    told: set[str] = set()
     for node in walk(parse_inline(text, symbols)):
         if not isinstance(node, Text):
             continue
@@ -134,6 +135,9 @@ def _loose(
             if rule == "TXT010" and not is_record:
                 continue
             for match in pattern.finditer(node.text):
+                if rule == "TXT011" and rule in told:
+                    continue  # the partner it should have had
+                told.add(rule)
                 start, end = node.offset + match.start(), node.offset + match.end()
                 fields = _fields(rule, match, symbols)
                 yield Finding(place(start, end), fields, rule=rule)
@@ -150,10 +154,12 @@ def _why_no_link(typed: str) -> str:
         return "nothing opens it with `[[`"
     if not typed.endswith("]]"):
         return "it is not closed with `]]`"
+    if "\n" in typed:
+        return "it is broken over two lines"
     inside = typed[2:-2].strip()
     if not inside or inside.startswith("|"):
         return "it names nothing"
-    return "after the bar there are no words" if inside.endswith("|") else "it has too many bars"
+    return "after the bar there are no words"
 
 
 def _hint(name: str, symbols: frozenset[str]) -> str:

@@ -32,7 +32,8 @@ def in_field(entry: Entry, route: Route, text: str, start: int, end: int) -> Pla
 
 def in_line(source: Source, line: int, start: int = 0, end: int | None = None) -> Place:
     """The place of columns ``start`` to ``end`` (0-based, half-open) of a line; all without."""
-    last = len(source.line(line)) if end is None else end
+    length = len(source.line(line))
+    last = length if end is None else min(end, length)
     return Place(source, Span(line, start + 1, line, max(last, start + 1) + 1))
 
 
