@@ -142,11 +142,11 @@ class Draft:
         return said
 
     def _pages(self, part: Filled, where: Where) -> tuple[SheetPage, ...]:
-        names = list(part.blocks)
-        if any(f"{name}{end}" not in where.top_mm for name in names for end in ("", "--a", "--b")):
-            return tuple(SheetPage((Placed(name),)) for name in names)
+        sizes = measure(list(part.blocks), where.top_mm)
+        if sizes is None:
+            return tuple(SheetPage((Placed(name),)) for name in part.blocks)
         room = _TEXT_MM[self.paper]
-        return pack(measure(names, where.top_mm), room, room - _HEADING_MM)
+        return pack(sizes, room, room - _HEADING_MM)
 
     def _grown(self, part: Filled, where: Where) -> float:
         """By how much the picture of an opening page grows until its words meet the table."""
@@ -162,8 +162,10 @@ class Draft:
 
     def _sheets(self, part: Filled, page: SheetPage) -> list[Markup]:
         blocks = [
-            Markup('<div style="--grow-a:{}mm;--grow-b:{}mm">{}</div>').format(
-                placed.grow_first, placed.grow_second, part.blocks[placed.anchor]
+            Markup(
+                '<div style="--grow-a:{}mm;--grow-b:{}mm">{}<div id="{}--z"></div></div>'
+            ).format(
+                placed.grow_first, placed.grow_second, part.blocks[placed.anchor], placed.anchor
             )
             for placed in page.sheets
         ]

@@ -1,8 +1,8 @@
 """Which sheets share a page, and how far each grows so that pages end together.
 
-A sheet is a block of two columns side by side. Its template marks where each ends with an empty
-element, ``id="<anchor>--a"`` and ``id="<anchor>--b"``; told how far a column should grow, its
-stylesheet spends ``--grow-a`` and ``--grow-b`` on pictures and air.
+A sheet of two columns side by side may mark where each ends with an empty element,
+``id="<anchor>--a"`` and ``id="<anchor>--b"``; told how far a column should grow, its stylesheet
+spends ``--grow-a`` and ``--grow-b`` on pictures and air. ``<anchor>--z`` is where it ends in all.
 """
 
 from __future__ import annotations
@@ -51,15 +51,22 @@ class SheetPage:
     frieze: float = 0.0
 
 
-def measure(anchors: Sequence[str], tops: Mapping[str, float]) -> tuple[Size, ...]:
-    """Read sizes off a layout: ``tops`` says how far down its page each anchor stands, in mm."""
+def measure(anchors: Sequence[str], tops: Mapping[str, float]) -> tuple[Size, ...] | None:
+    """Read sizes off a layout; None where a sheet is not in it.
+
+    Args:
+        anchors: of the sheets.
+        tops: how far down its page each anchor stands, in mm.
+    """
+    if any(name not in tops or f"{name}--z" not in tops for name in anchors):
+        return None
     return tuple(
         Size(
-            anchor,
-            tops[f"{anchor}--a"] - tops[anchor],
-            tops[f"{anchor}--b"] - tops[anchor],
+            name,
+            tops.get(f"{name}--a", tops[f"{name}--z"]) - tops[name],
+            tops.get(f"{name}--b", tops[f"{name}--z"]) - tops[name],
         )
-        for anchor in anchors
+        for name in anchors
     )
 
 

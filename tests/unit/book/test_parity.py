@@ -1,0 +1,141 @@
+"""Every field of a record reaches the page, the codex and the card, or its kind waives it by name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from codexpress.catalog import Catalog, Entry
+from codexpress.check import find_module
+from codexpress.render.workshop import Workshop
+from codexpress.workspace import Project, load_games
+
+ROOT = Path(__file__).parents[3]
+KINDS = (
+    "faction unit special totem keyword status terrain scenario team term example ruling"
+).split()
+
+
+@pytest.fixture(scope="module")
+def workshop() -> Workshop:
+    project = Project(ROOT)
+    loaded = load_games(project, ["dual-fates"])[0]
+    assert loaded.catalog is not None
+    return Workshop(loaded.catalog, project.templates, find_module("dual-fates").tables)
+
+
+def published(node: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Every field of a schema that is not internal, list items as ``*``; leaves only."""
+    if node.get("x-internal"):
+        return
+    if node.get("properties"):
+        for name, child in node["properties"].items():
+            yield from published(child, (*path, name))
+    elif node.get("type") == "array" and node.get("items", {}).get("properties"):
+        yield from published(node["items"], (*path, "*"))
+    else:
+        yield path
+
+
+def full(catalog: Catalog, kind: str) -> list[Entry]:
+    """Records that between them have every field: the kind's first, each field filled in."""
+    schema = catalog.game.kinds[kind].schema.root
+    base = catalog.of(kind)[0]
+    data = {name: value(catalog, node) for name, node in schema["properties"].items()}
+    data["name"] = "Zebra"
+    variants = [data]
+    if "action" in str(schema["properties"].get("abilities", {})):
+        several = dict(data["abilities"][0])
+        variants.append({**data, "abilities": [several] * 2})
+    return [Entry(base.game, kind, base.id, each, base.document) for each in variants]
+
+
+def value(catalog: Catalog, node: Mapping[str, Any]) -> Any:  # noqa: PLR0911
+    """Something a schema allows."""
+    if "x-ref" in node:
+        return catalog.of(node["x-ref"])[0].id
+    if node.get("x-chapter"):
+        return catalog.chapters[0].id
+    if node.get("x-icon"):
+        return "material/anvil"
+    if node.get("x-image"):
+        return "somebody.png"
+    if node.get("x-provenance"):
+        return {"name": "source", "rest": "original"}
+    if "enum" in node:
+        return node["enum"][0]
+    if "anyOf" in node:
+        return value(catalog, node["anyOf"][0])
+    if "const" in node:
+        return node["const"]
+    if node.get("type") == "object" or "properties" in node:
+        inner = {name: value(catalog, child) for name, child in node.get("properties", {}).items()}
+        return inner or {"sum": 7}
+    if node.get("type") == "array":
+        return [value(catalog, node["items"])]
+    if node.get("type") in ("integer", "number"):
+        return node.get("minimum", 1) or 1
+    if node.get("type") == "boolean":
+        return True
+    if "#rrggbb" in node.get("description", ""):
+        return "#112233"
+    return "Other words"
+
+
+def shown(html: str) -> set[tuple[str, ...]]:
+    fields = re.findall(r'data-field="([^"]+)"', html)
+    return {tuple("*" if step.isdigit() else step for step in field.split("/")) for field in fields}
+
+
+def covered(path: tuple[str, ...], seen: set[tuple[str, ...]], whole: set[tuple[str, ...]]) -> bool:
+    return any(
+        other[: len(path)] == path or (path[: len(other)] == other and other in whole)
+        for other in seen
+    )
+
+
+def missing(workshop: Workshop, kind: str, medium: str) -> set[str]:
+    catalog = workshop.catalog
+    schema = catalog.game.kinds[kind].schema.root
+    view = workshop.view(medium)
+    seen: set[tuple[str, ...]] = set()
+    for entry in full(catalog, kind):
+        if medium == "card":
+            html = f"{view.face(entry, 'front')}{view.face(entry, 'back')}"
+        else:
+            html = str(view.block(entry, 2))
+        seen |= shown(html)
+    leaves = set(published(schema))
+    # A mark on a list or mapping stands for all of it where it has no fields of its own.
+    return {"/".join(path) for path in leaves if not covered(path, seen, leaves)}
+
+
+def waived(workshop: Workshop, kind: str, medium: str) -> set[str]:
+    return set(workshop.catalog.game.kinds[kind].options.get("omits", {}).get(medium, ()))
+
+
+@pytest.mark.parametrize("medium", ["site", "book"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_page_and_codex_show_every_field(workshop: Workshop, kind: str, medium: str) -> None:
+    assert missing(workshop, kind, medium) == waived(workshop, kind, medium)
+
+
+@pytest.mark.parametrize("kind", ["unit", "totem"])
+def test_card_shows_every_field(workshop: Workshop, kind: str) -> None:
+    assert missing(workshop, kind, "card") == waived(workshop, kind, "card")
+
+
+def test_every_kind_is_tested(workshop: Workshop) -> None:
+    assert set(KINDS) == set(workshop.catalog.game.kinds)
+    cards = {kind.name for kind in workshop.catalog.game.kinds.values() if kind.card}
+    assert cards == {"unit", "totem"}
+
+
+def test_a_forgotten_field_is_noticed() -> None:
+    leaves = {("name",), ("abilities", "*", "text"), ("also",)}
+    assert not covered(("abilities", "*", "text"), {("abilities",)}, leaves)
+    assert covered(("also",), {("also", "*")}, leaves)
