@@ -28,17 +28,18 @@ HOUSE_COLOUR = "#4a3a78"
 """The colour of pages that belong to no game."""
 
 
-def assemble(root: Path, catalogs: Sequence[Catalog], extras: SiteExtras) -> Site:
+def assemble(root: Path, docs: Path, catalogs: Sequence[Catalog], extras: SiteExtras) -> Site:
     """Everything on the site that is not written by hand.
 
     Args:
         root: the project's folder.
+        docs: the folder of the written pages.
         catalogs: the games, already checked.
         extras: what the site shows that is not content.
     """
     templates = root / "templates"
     env = Environment(templates)
-    games = [_game(templates, catalog, extras) for catalog in catalogs]
+    games = [_game(templates, docs, catalog, extras) for catalog in catalogs]
     pages = Pages(assets=_assets(templates, extras))
     for game in games:
         pages += game_pages(game) + Pages(assets=art_assets(game, root))
@@ -60,10 +61,10 @@ def assemble(root: Path, catalogs: Sequence[Catalog], extras: SiteExtras) -> Sit
     return Site(pages, reference, {"home": home_frame(env, games)}, accents)
 
 
-def _game(templates: Path, catalog: Catalog, extras: SiteExtras) -> GameView:
+def _game(templates: Path, docs: Path, catalog: Catalog, extras: SiteExtras) -> GameView:
     tables = extras.tables.get(catalog.game.id, {})
     view = View(catalog, "site", templates, tables, tooltips=True)
-    return GameView(view, extras)
+    return GameView(view, extras, docs)
 
 
 def _assets(templates: Path, extras: SiteExtras) -> tuple[Asset, ...]:

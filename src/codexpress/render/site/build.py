@@ -69,7 +69,7 @@ def _build(
             return tuple(links)
         plugin = config.plugins["codexpress"]
         assert isinstance(plugin, CodexpressPlugin)
-        plugin.hand_over(assemble(root, catalogs, extras))
+        plugin.hand_over(assemble(root, docs, catalogs, extras))
         try:
             build(config)
         except MkDocsException as fault:

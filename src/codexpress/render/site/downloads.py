@@ -50,7 +50,12 @@ def download_pages(game: GameView) -> Pages:
     page = SitePage(
         f"{game.id}/downloads/",
         "Downloads",
-        lambda: game.view.render("common/site/downloads.html.j2", groups=_groups(game)),
+        lambda: game.view.render(
+            "common/site/downloads.html.j2",
+            groups=_groups(game),
+            guides=game.written("writers/print-at-home.md")
+            and game.written("writers/print-shop.md"),
+        ),
         f"Codexes, card sheets and data of {game.title}.",
         hide=("toc",),
         layout="list",

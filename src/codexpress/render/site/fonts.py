@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from functools import cache
 from importlib import import_module, metadata
 from io import BytesIO
 from pathlib import Path
@@ -106,12 +107,13 @@ def woff2(face: Face, store: Store) -> bytes:
     key = hashlib.sha256(made_by.encode() + b"\0" + original).hexdigest()
     kept = store.get(key)
     if kept is None:
-        kept = _subset(original, _code_points(face.letters))
+        kept = _subset(original, face.letters)
         store.put(key, kept)
     return kept
 
 
-def _subset(original: bytes, letters: set[int]) -> bytes:
+@cache
+def _subset(original: bytes, letters: str) -> bytes:
     import logging
 
     from fontTools import subset
@@ -125,7 +127,7 @@ def _subset(original: bytes, letters: set[int]) -> bytes:
         options.layout_features = ["*"]
         options.hinting = False
         subsetter = subset.Subsetter(options)
-        subsetter.populate(unicodes=letters)
+        subsetter.populate(unicodes=_code_points(letters))
         subsetter.subset(font)
     font.flavor = "woff2"
     out = BytesIO()

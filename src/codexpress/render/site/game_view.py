@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -37,16 +38,22 @@ class GameView:
     Attributes:
         view: its records through the site's templates.
         extras: what was handed in beside the catalogues.
+        docs: folder of the written pages; a made page links to one only if it is there.
     """
 
     view: View
     extras: SiteExtras
+    docs: Path
     _memo: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self.view.env.globals.update(tint_style=tint_style, rule_url=rule_url)
         # Templates do not change while a site is built; asking the disk each time is slow.
         self.view.env.auto_reload = False
+
+    def written(self, page: str) -> bool:
+        """Whether there is a written page, such as ``writers/print-at-home.md``."""
+        return (self.docs / page).is_file()
 
     @property
     def catalog(self) -> Catalog:

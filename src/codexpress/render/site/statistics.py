@@ -16,7 +16,7 @@ from codexpress.render.site.page import Pages, SitePage
 WIDTH, HEIGHT = 760.0, 430.0
 LEFT, RIGHT, TOP, BOTTOM = 52.0, 16.0, 34.0, 46.0
 _TICKS = 5
-_NEAR_X, _NEAR_Y = 4.0, 13.0
+_NEAR = 10.6
 
 
 @dataclass(frozen=True)
@@ -95,8 +95,8 @@ def draw(game: GameView, chart: Chart) -> Drawing:
 def _free(x: float, y: float, taken: list[tuple[float, float]]) -> tuple[float, float]:
     """A place at this height, moved aside until no other dot lies under it."""
     for step in range(40):
-        moved = x + (step + 1) // 2 * (1 if step % 2 else -1) * _NEAR_Y
-        near = any(abs(moved - a) < _NEAR_Y - _NEAR_X and abs(y - b) < _NEAR_Y for a, b in taken)
+        moved = x + (step + 1) // 2 * (1 if step % 2 else -1) * _NEAR
+        near = any(abs(moved - a) < 0.9 * _NEAR and abs(y - b) < _NEAR for a, b in taken)
         if not near:
             return moved, y
     return x, y
@@ -106,7 +106,7 @@ def _ends(numbers: list[float], *, whole: bool) -> tuple[float, float]:
     if not numbers:
         return 0.0, 1.0
     if whole:
-        return floor(min(numbers)) - 0.6, ceil(max(numbers)) + 0.6
+        return floor(min(numbers)) - 0.8, ceil(max(numbers)) + 0.6
     step = _step(max(numbers))
     return 0.0, step * ceil(max(numbers) / step + 0.15)
 
