@@ -25,7 +25,7 @@ def command(app: App, paths: tuple[Path, ...], *, check: bool, diff: bool) -> in
     \b
     Examples:
       codexpress fmt
-      codexpress fmt content/dual-fates/units/worg.yaml
+      codexpress fmt content/pond/frogs/nip.yaml
       codexpress fmt --check
     """
     count = 0
