@@ -25,7 +25,7 @@ def command(app: App, paths: tuple[Path, ...], *, check: bool, diff: bool) -> in
     \b
     Examples:
       codexpress fmt
-      codexpress fmt content/pond/frogs/nip.yaml
+      codexpress fmt content/my-game/units/ash-walker.yaml
       codexpress fmt --check
     """
     count = 0
