@@ -19,7 +19,7 @@ ART = declare(
     "art-missing",
     Severity.ERROR,
     message="there is no picture `{name}`",
-    help="put it at {path}, or remove `art`: the record then gets a plate in its colours",
+    help="{hint}",
     label="no such file",
     docs="""A record names a picture that is not there.
 
@@ -67,9 +67,8 @@ def check_pictures(catalog: Catalog, project_root: Path) -> Iterator[Finding]:
         for route, name in images(schema, entry.data):
             found = picture_fault(art / name, project_root)
             if found:
-                fields = {"name": name, "path": f"content/{catalog.game.id}/art/{name}"}
-                place = entry.document.place(route)
-                yield Finding(place, {**fields, **found[1]}, rule=found[0])
+                fields = {"name": name, "hint": _hint(catalog, name), **found[1]}
+                yield Finding(entry.document.place(route), fields, rule=found[0])
         for route, _, value in annotated(schema, entry.data, "x-icon"):
             if isinstance(value, str) and icon_svg(value) is None:
                 yield replace(entry.at(*route, name=value, near=_near(value)), rule="IMG003")
@@ -98,6 +97,17 @@ def picture_fault(path: Path, project_root: Path) -> tuple[str, dict[str, object
         reason = (getattr(fault, "strerror", None) or "it cannot be read").lower()
         return "IMG002", {"reason": reason, "hint": "check its name and its permissions"}
     return None
+
+
+def _hint(catalog: Catalog, name: str) -> str:
+    """How to mend the name of a picture that is not there."""
+    art = catalog.game.root / "art"
+    names = [path.relative_to(art).as_posix() for path in sorted(art.rglob("*.*"))]
+    near = difflib.get_close_matches(name, names, n=1)
+    if near:
+        return f"write `{near[0]}`, if that is meant"
+    where = f"content/{catalog.game.id}/art/{name}"
+    return f"put it at {where}, or remove `art`: the record then gets a plate in its colours"
 
 
 def _near(name: str) -> str:

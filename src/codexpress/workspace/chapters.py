@@ -36,10 +36,11 @@ def read_chapters(project: Project, game: str) -> Chapters:
     paths, findings = files_in(project, project.content / game / "rules", ".md", "chapters")
     chapters: dict[str, Chapter] = {}
     broken: set[str] = set()
+    free = 1 + max((int(path.stem[:2]) for path in paths if _NAME.match(path.stem)), default=0)
     for path in paths:
         match = _NAME.match(path.stem)
         if not match or match["slug"] in RESERVED:
-            words, finding = _bad_name(project, path)
+            words, finding = _bad_name(project, path, free)
             broken.add(words)
             findings.append(finding)
             continue
@@ -57,8 +58,8 @@ def read_chapters(project: Project, game: str) -> Chapters:
     return Chapters(tuple(chapters.values()), frozenset(broken), tuple(findings))
 
 
-def _bad_name(project: Project, path: Path) -> tuple[str, Finding]:
-    """The slug that was meant, and the finding."""
+def _bad_name(project: Project, path: Path, free: int) -> tuple[str, Finding]:
+    """The slug that was meant, and the finding; ``free`` is the next number."""
     number = re.match(r"[0-9]{1,2}(?=[^0-9])", path.stem)
     words = slug(path.stem[number.end() :] if number else path.stem) or "chapter"
     if words in RESERVED:
@@ -66,6 +67,6 @@ def _bad_name(project: Project, path: Path) -> tuple[str, Finding]:
         reason = "it would overwrite the page that lists the chapters"
     else:
         reason = "chapters are named by two digits, for their order, and words in small letters"
-    suggestion = f"{number[0].zfill(2) if number else '01'}-{words}.md"
+    suggestion = f"{number[0] if number else free:0>2}-{words}.md"
     fields = {"what": "chapter", "reason": reason, "suggestion": suggestion}
     return words, at_file("CX014", project, path, **fields)

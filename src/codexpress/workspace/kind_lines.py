@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from codexpress.finding import Finding
 from codexpress.game import Game, Kind
@@ -42,6 +43,14 @@ def kind_faults(game: Game) -> Iterator[Finding]:
     for kind in game.kinds.values():
         yield from _unknown_kinds(game, kind)
         yield from _unknown_fields(game, kind)
+
+
+def folder_owners(lines: Mapping[str, Mapping[str, Any]]) -> frozenset[str]:
+    """The kinds whose folder is theirs to be read: not taken, not another kind's."""
+    owners: dict[str, str] = {}
+    for name, line in lines.items():
+        owners.setdefault(line["folder"], name)
+    return frozenset(name for folder, name in owners.items() if folder not in TAKEN_FOLDERS)
 
 
 def _unknown_kinds(game: Game, kind: Kind) -> Iterator[Finding]:

@@ -34,7 +34,7 @@ def wrong_kind(
     if line and named and named is not kind:
         if against:
             return _misplaced(kind, named, document)
-        return _wrong_line(kind, line[0], document)
+        return _wrong_line(kind, named, line[0], document)
     if named or not any(finding.rule in _FOREIGN_FIELD for finding in against):
         return None
     fitting = [
@@ -54,13 +54,14 @@ def _schema_line(document: Document) -> tuple[Comment, str] | None:
 
 
 def _misplaced(kind: Kind, likely: Kind, document: Document) -> Finding:
-    reason = f"this is a {likely.title.lower()}, but it lies among the {kind.plural.lower()}"
+    which, where = likely.plural.lower(), kind.plural.lower()
+    reason = f"this record is one of the {which}, but it lies among the {where}"
     hint = f"move the file to `{likely.folder}/`"
     return stamp("CX019", document.at((), on="key", reason=reason, hint=hint))
 
 
-def _wrong_line(kind: Kind, comment: Comment, document: Document) -> Finding:
-    reason = f"this is a {kind.title.lower()}, but its `$schema` line names another kind"
+def _wrong_line(kind: Kind, named: Kind, comment: Comment, document: Document) -> Finding:
+    reason = f"this record fits its folder, but its `$schema` line names the kind `{named.name}`"
     hint = f"name `{kind.name}.schema.json` in it, so that the editor checks the right fields"
     place = Place(document.source, comment.span)
     return Finding(place, {"reason": reason, "hint": hint}, rule="CX019")

@@ -13,6 +13,7 @@ from codexpress.game import Game, Kind
 from codexpress.schema import validate
 from codexpress.workspace.chapters import read_chapters
 from codexpress.workspace.files import RecordFile, record_files, strays
+from codexpress.workspace.kind_lines import folder_owners
 from codexpress.workspace.kind_of import wrong_kind
 from codexpress.workspace.manifest import load_game, read_document
 from codexpress.workspace.project import Project
@@ -80,7 +81,10 @@ def _load(project: Project, id_: str, progress: Callable[[int], None]) -> Loaded
         return Loaded(id_, None, findings)
     reading = _Reading(list(findings), [game.manifest])
     lines = game.data["kinds"]
+    owners = folder_owners(lines)
     for name, line in lines.items():
+        if name not in owners:
+            continue
         files, faults = record_files(project, root / line["folder"])
         kind = game.kinds.get(name)
         if kind is None:  # its schema is at fault, which has been said
