@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import pytest
+
+from codexpress.errors import ProjectError
+from codexpress.render.cards.prints import items, prints_of
+from tests.unit.cards.conftest import PRINTS, TOYGAME
+
+
+def manifest(prints: str) -> dict[str, str]:
+    text = (TOYGAME / "content/pond/game.yaml").read_text(encoding="utf-8")
+    return {"content/pond/game.yaml": text.partition("prints:")[0] + prints}
+
+
+def test_a_kind_gets_a_card_for_each_record_but_those_left_out(workshop) -> None:
+    catalog = workshop().catalog
+    cards, flies = prints_of(catalog)
+    assert [item.id for item in items(catalog, cards)] == ["bulgo", "old-croak"]
+    assert [(item.id, item.copies) for item in items(catalog, flies)] == [
+        ("fly-1", 3),
+        ("fly-2", 3),
+    ]
+    assert cards.bleed_mm == cards.safe_mm == 3
+
+
+def test_a_roster_gets_what_it_names_once_each(workshop) -> None:
+    catalog = workshop().catalog
+    roster = catalog.get("knot", "early")
+    cards, _ = prints_of(catalog)
+    named = {entry["frog"] for entry in roster.data["entries"]}
+    found = [item.id for item in items(catalog, cards, roster)]
+    assert set(found) == named & {"bulgo", "old-croak"}
+    assert len(found) == len(set(found))
+
+
+def test_counters_of_a_roster_come_in_the_number_it_starts_with(workshop) -> None:
+    changed = PRINTS.replace(
+        "    copies: 3", "    copies: 3\n    roster_copies: {lookup: tables.by_name, by: name}"
+    )
+    changed = changed.replace("tables:", "tables:\n  by_name: {Early Knot: 5}")
+    catalog = workshop(**manifest(changed)).catalog
+    roster = catalog.get("knot", "early")
+    named = changed.replace("Early Knot", roster.name)
+    catalog = workshop(**manifest(named)).catalog
+    _, flies = prints_of(catalog)
+    assert [item.copies for item in items(catalog, flies, catalog.get("knot", "early"))] == [5, 5]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("title: T, face: {width_mm: 9, height_mm: 9}, sheets: {a4: x}", "nothing"),
+        ("title: T, kind: toad, face: {width_mm: 9, height_mm: 9}, sheets: {a4: x}", "toad"),
+        (
+            "title: T, kind: frog, counter: c, face: {width_mm: 9, height_mm: 9}, sheets: {a4: x}",
+            "two",
+        ),
+    ],
+)
+def test_what_makes_no_print_is_said(workshop, line: str, said: str) -> None:
+    catalog = workshop(**manifest(f"prints:\n  odd: {{{line}}}\n")).catalog
+    with pytest.raises(ProjectError, match=said):
+        prints_of(catalog)
+
+
+def test_a_list_that_is_not_there_is_named(workshop) -> None:
+    catalog = workshop(
+        **manifest(PRINTS.replace("each: tables.flies", "each: tables.bees"))
+    ).catalog
+    with pytest.raises(ProjectError, match="tables.bees"):
+        items(catalog, prints_of(catalog)[1])
