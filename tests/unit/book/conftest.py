@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.conftest import copy_toygame, toy_modules
 
 from codexpress.render.workshop import Workshop
 from codexpress.store import Store
 from codexpress.workspace import Project, load_games
-from tests.conftest import copy_toygame, toy_modules
 
 
 def workshop_of(project: Project, store: Path | None = None) -> Workshop:

@@ -15,9 +15,20 @@ from codexpress.render.workshop import Workshop
 from codexpress.workspace import Project, load_games
 
 ROOT = Path(__file__).parents[3]
-KINDS = (
-    "faction unit special totem keyword status terrain scenario team term example ruling"
-).split()
+KINDS = [
+    "faction",
+    "unit",
+    "special",
+    "totem",
+    "keyword",
+    "status",
+    "terrain",
+    "scenario",
+    "team",
+    "term",
+    "example",
+    "ruling",
+]
 
 
 @pytest.fixture(scope="module")
@@ -54,35 +65,40 @@ def full(catalog: Catalog, kind: str) -> list[Entry]:
     return [Entry(base.game, kind, base.id, each, base.document) for each in variants]
 
 
-def value(catalog: Catalog, node: Mapping[str, Any]) -> Any:  # noqa: PLR0911
+ANNOTATED = (
+    ("x-icon", "material/anvil"),
+    ("x-image", "somebody.png"),
+    ("x-provenance", {"name": "source", "rest": "original"}),
+)
+
+
+def value(catalog: Catalog, node: Mapping[str, Any]) -> Any:
     """Something a schema allows."""
     if "x-ref" in node:
         return catalog.of(node["x-ref"])[0].id
     if node.get("x-chapter"):
         return catalog.chapters[0].id
-    if node.get("x-icon"):
-        return "material/anvil"
-    if node.get("x-image"):
-        return "somebody.png"
-    if node.get("x-provenance"):
-        return {"name": "source", "rest": "original"}
-    if "enum" in node:
-        return node["enum"][0]
-    if "anyOf" in node:
-        return value(catalog, node["anyOf"][0])
-    if "const" in node:
-        return node["const"]
-    if node.get("type") == "object" or "properties" in node:
-        inner = {name: value(catalog, child) for name, child in node.get("properties", {}).items()}
-        return inner or {"sum": 7}
-    if node.get("type") == "array":
-        return [value(catalog, node["items"])]
-    if node.get("type") in ("integer", "number"):
-        return node.get("minimum", 1) or 1
-    if node.get("type") == "boolean":
-        return True
+    for name, example in ANNOTATED:
+        if node.get(name):
+            return example
     if "#rrggbb" in node.get("description", ""):
         return "#112233"
+    if "anyOf" in node:
+        return value(catalog, node["anyOf"][0])
+    return node["enum"][0] if "enum" in node else node.get("const") or by_type(catalog, node)
+
+
+def by_type(catalog: Catalog, node: Mapping[str, Any]) -> Any:
+    match node.get("type"):
+        case "object":
+            inner = node.get("properties", {})
+            return {name: value(catalog, child) for name, child in inner.items()} or {"sum": 7}
+        case "array":
+            return [value(catalog, node["items"])]
+        case "integer" | "number":
+            return node.get("minimum", 1) or 1
+        case "boolean":
+            return True
     return "Other words"
 
 

@@ -1,12 +1,12 @@
 from __future__ import annotations
 
 import pytest
+from tests.conftest import TOYGAME
 
 from codexpress.errors import ProjectError
 from codexpress.render.book.select import Selection
 from codexpress.render.book.spec import BookSpec, _parts, books
 from codexpress.render.workshop import Workshop
-from tests.conftest import TOYGAME
 
 MANIFEST = (TOYGAME / "content/pond/game.yaml").read_text(encoding="utf-8").partition("codexes:")[0]
 

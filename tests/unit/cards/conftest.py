@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
-from codexpress.render.workshop import Workshop
 from tests.conftest import TOYGAME, copy_toygame
 from tests.unit.book.conftest import workshop_of
+
+from codexpress.render.workshop import Workshop
 
 FRONT = """
 <article class="card"><div class="words" data-field="tricks">

@@ -6,12 +6,12 @@ import io
 
 import pikepdf
 import pytest
+from tests.unit.cards.conftest import PRINTS
 
 from codexpress.errors import ProjectError
 from codexpress.render.cards import Wishes, check_fit, images, proofs
 from codexpress.render.press.readback import page_texts
 from codexpress.store import Store
-from tests.unit.cards.conftest import PRINTS
 
 FROG = """\
 name: Bulgo

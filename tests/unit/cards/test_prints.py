@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 import pytest
+from tests.unit.cards.conftest import PRINTS, TOYGAME
 
 from codexpress.errors import ProjectError
 from codexpress.render.cards.prints import items, prints_of
-from tests.unit.cards.conftest import PRINTS, TOYGAME
 
 
 def manifest(prints: str) -> dict[str, str]:
@@ -67,5 +67,5 @@ def test_a_list_that_is_not_there_is_named(workshop) -> None:
     catalog = workshop(
         **manifest(PRINTS.replace("each: tables.flies", "each: tables.bees"))
     ).catalog
-    with pytest.raises(ProjectError, match="tables.bees"):
+    with pytest.raises(ProjectError, match=r"tables\.bees"):
         items(catalog, prints_of(catalog)[1])
