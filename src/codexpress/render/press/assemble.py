@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import hashlib
 import io
 import os
 import zlib
@@ -96,6 +97,29 @@ def add_font(assembly: Assembly, use: FontUse) -> bytes:
         placed.glyphs[glyph] = min(placed.glyphs.get(glyph, text), text)
     reference: bytes = placed.place.reference
     return reference
+
+
+def add_drawing(assembly: Assembly, content: str, media: Box, fonts: Mapping[str, bytes]) -> bytes:
+    """The form XObject of some drawing operators; the same twice is one object.
+
+    Args:
+        assembly: the document.
+        content: drawing operators.
+        media: what they may draw on, in points.
+        fonts: fonts by the names that ``content`` uses.
+    """
+    resources = pydyf.Dictionary({"Font": pydyf.Dictionary(dict(fonts))})
+    head = b"<</Type /XObject/Subtype /Form/BBox %s/Resources %s/Filter /FlateDecode" % (
+        numbers_text(media).encode(),
+        resources.data,
+    )
+    body = zlib.compress(content.encode("ascii"), 9)
+    identity = hashlib.sha256(head + b"\0" + body).digest()
+    if identity not in assembly.numbers:
+        form = _Raw(PdfObject(head + b"/Length %d>>" % len(body), body))
+        assembly.pdf.add_object(form)
+        assembly.numbers[identity] = form.number
+    return b"%d 0 R" % assembly.numbers[identity]
 
 
 def add_page(  # noqa: PLR0913

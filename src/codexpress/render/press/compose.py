@@ -145,8 +145,8 @@ def _geometry(face: Face) -> str:
         @page {{ size: {face.trim_w_mm:g}mm {face.trim_h_mm:g}mm; bleed: {face.bleed_mm:g}mm;
                  margin: 0 0 -1000mm 0 }}
         html, body {{ margin: 0; padding: 0 }}
-        .face {{ --text-size: 9pt; --bleed: {face.bleed_mm:g}mm; --safe: {face.safe_mm:g}mm; display: block;
-                 position: relative; z-index: 0; box-sizing: border-box;
+        .face {{ --text-size: 9pt; --bleed: {face.bleed_mm:g}mm; --safe: {face.safe_mm:g}mm;
+                 display: block; position: relative; z-index: 0; box-sizing: border-box;
                  width: {face.trim_w_mm:g}mm; height: {face.trim_h_mm:g}mm }}"""
 
 

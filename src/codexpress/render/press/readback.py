@@ -9,8 +9,12 @@ from collections.abc import Iterable, Sequence
 # Hyphens come and go with line breaks, and dashes with typography; readers compare words.
 _DROPPED = re.compile(r"[\s\u00ad\u0002\ufffe\u200b-\u200d\u2060\ufeff\-\u2010-\u2015\u2212]+")
 _QUOTES = str.maketrans("\u2018\u2019\u02bc\u201c\u201d\u201e", "'''\"\"\"")
-_LEAST_PIECE = 12
-_MOST_PIECES = 6
+_LEAST_RUNNING_OVER = 40
+"""Fewer letters, a name or a number, never stand on two pages."""
+
+_LEAST_PIECE = 6
+_FURNITURE = 240
+"""More letters than all running heads and feet of a page have."""
 
 
 def page_texts(pdf: bytes) -> tuple[str, ...]:
@@ -43,8 +47,8 @@ def normalise(text: str) -> str:
 def missing(needles: Iterable[str], pdf: bytes) -> list[str]:
     """The needles that stand nowhere in the PDF, in the given order.
 
-    A needle may run over from one column or page to the next, with running heads in between:
-    then it is looked for in pieces, each on the same page as the one before or the next.
+    A needle may run over from one page to the next: then its parts must end and begin there,
+    with nothing but running heads, page numbers and the like in between.
     """
     pages = [normalise(text) for text in page_texts(pdf)]
     return [needle for needle in needles if not _found(normalise(needle), pages)]
@@ -53,32 +57,27 @@ def missing(needles: Iterable[str], pdf: bytes) -> list[str]:
 def _found(needle: str, pages: Sequence[str]) -> bool:
     if not needle or any(needle in page for page in pages):
         return True
-    return any(_continued(needle, pages, start) for start in range(len(pages)))
+    if len(needle) < _LEAST_RUNNING_OVER:
+        return False
+    return any(_runs_over(needle, pages, at, begun=False) for at in range(len(pages)))
 
 
-def _continued(needle: str, pages: Sequence[str], start: int) -> bool:
-    """Whether a needle stands in pieces from a page on, each as long as can be."""
-    rest, at = needle, start
-    for _ in range(_MOST_PIECES):
-        length = _longest(rest, pages[at])
-        if length < min(_LEAST_PIECE, len(rest)) and at + 1 < len(pages):
-            at += 1
-            length = _longest(rest, pages[at])
-        if length < min(_LEAST_PIECE, len(rest)):
-            return False
-        rest = rest[length:]
-        if not rest:
+def _runs_over(needle: str, pages: Sequence[str], at: int, *, begun: bool) -> bool:
+    """Whether a needle stands at the end of a page and goes on at the top of the next.
+
+    One that has begun on an earlier page must fill this one from top to end.
+    """
+    if at + 1 >= len(pages):
+        return False
+    page, following = pages[at], pages[at + 1]
+    shortest = max(_LEAST_PIECE, len(page) // 2 if begun else 0)
+    for cut in range(len(needle) - _LEAST_PIECE, shortest - 1, -1):
+        start = page.find(needle[:cut], max(0, len(page) - _FURNITURE - cut))
+        if start < 0 or (begun and start > _FURNITURE):
+            continue
+        rest = needle[cut:]
+        if following.find(rest, 0, _FURNITURE + len(rest)) >= 0:
+            return True
+        if _runs_over(rest, pages, at + 1, begun=True):
             return True
     return False
-
-
-def _longest(needle: str, page: str) -> int:
-    """How much of the needle's beginning the page has."""
-    low, high = 0, len(needle)
-    while low < high:
-        middle = (low + high + 1) // 2
-        if needle[:middle] in page:
-            low = middle
-        else:
-            high = middle - 1
-    return low

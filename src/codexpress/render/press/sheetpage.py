@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 from codexpress.render.press import furniture
 from codexpress.render.press.assemble import (
     POINTS,
     Assembly,
     Box,
+    add_drawing,
     add_face,
     add_font,
     add_page,
@@ -82,18 +84,16 @@ def draw_sheet(assembly: Assembly, side: Side, plan: Plan, slug: str) -> None:
             name = f"F{len(forms)}"
             forms[name] = face.reference
         operators.append(_cell(sheet, place(sheet, index), name, turned=side.turned))
-    lines: list[Line] = []
-    if plan.marks and sheet.shape == "rectangle":
-        lines += crop_marks(sheet)
-    elif plan.marks:
+    paper = _points((0, 0, sheet.page_w, sheet.page_h))
+    marks = _marks(plan, side.name)
+    if plan.marks and sheet.shape == "round":
         spots = (place(sheet, index) for index, page in enumerate(side.cells) if page)
-        lines += [line for spot in spots for line in punch_marks(sheet, spot)]
-    if plan.crosses and not sheet.bare:
-        for x, y, arm in offset_crosses(sheet):
-            lines += furniture.cross(x, y, arm, scale=side.name == "back")
-    operators.append(furniture.strokes(lines))
+        marks += furniture.strokes([line for spot in spots for line in punch_marks(sheet, spot)])
+    if marks:
+        forms["Marks"] = add_drawing(assembly, marks, paper, {})
+        operators.append("/Marks Do")
     if not sheet.bare:
-        operators.append(_band(assembly, plan, slug, fonts))
+        operators.append(_band(assembly, plan, slug, forms, fonts))
     trim = (sheet.left, sheet.top, sheet.page_w - sheet.left, sheet.page_h - sheet.top)
     bleed = (
         trim[0] - sheet.bleed,
@@ -103,8 +103,8 @@ def draw_sheet(assembly: Assembly, side: Side, plan: Plan, slug: str) -> None:
     )
     add_page(
         assembly,
-        "\n".join(operator for operator in operators if operator),
-        media=_points((0, 0, sheet.page_w, sheet.page_h)),
+        "\n".join(operators),
+        media=paper,
         trim=_points(trim),
         bleed=_points(bleed),
         forms=forms,
@@ -130,24 +130,39 @@ def _cell(sheet: Sheet, spot: Place, name: str, *, turned: bool) -> str:
     return f"q {clip} {move} /{name} Do Q"
 
 
-def _band(assembly: Assembly, plan: Plan, slug: str, fonts: dict[str, bytes]) -> str:
+@cache
+def _marks(plan: Plan, side: str) -> str:
+    """What every sheet of a side has: crop marks, and crosses to compare front and back by."""
+    sheet = plan.sheet
+    lines: list[Line] = []
+    if plan.marks and sheet.shape == "rectangle":
+        lines += crop_marks(sheet)
+    if plan.crosses and not sheet.bare:
+        for x, y, arm in offset_crosses(sheet):
+            lines += furniture.cross(x, y, arm, scale=side == "back")
+    return furniture.strokes(lines)
+
+
+def _band(
+    assembly: Assembly, plan: Plan, slug: str, forms: dict[str, bytes], fonts: dict[str, bytes]
+) -> str:
     """Ruler and slug line, one after the other along the band."""
-
-    def font(line: TextLine) -> str:
-        reference = add_font(assembly, line.font)
-        for name, known in fonts.items():
-            if known == reference:
-                return name
-        fonts[f"T{len(fonts)}"] = reference
-        return f"T{len(fonts) - 1}"
-
-    ruled = ("", 0.0)
+    length = 0.0
     if plan.ruler:
-        millimetres, inches = set_line("100 mm"), set_line("4 in")
-        font(millimetres)
-        ruled = furniture.ruler(millimetres, inches, font(inches))
+        labels = (set_line("100 mm"), set_line("4 in"))
+        operators, length = _ruler(*labels)
+        (font, _) = [add_font(assembly, label.font) for label in labels]
+        reach = 3.0
+        box = _points((-reach, -reach, length + reach, reach))
+        forms["Ruler"] = add_drawing(assembly, operators, box, {"T": font})
     line = set_line(slug)
-    return furniture.band(plan.sheet, line, font(line), ruled)
+    fonts["T"] = add_font(assembly, line.font)
+    return furniture.band(plan.sheet, line, "T", ("/Ruler Do" if plan.ruler else "", length))
+
+
+@cache
+def _ruler(millimetres: TextLine, inches: TextLine) -> tuple[str, float]:
+    return furniture.ruler(millimetres, inches, "T")
 
 
 def _points(box: Box) -> Box:
