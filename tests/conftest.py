@@ -5,7 +5,8 @@ from __future__ import annotations
 import importlib.util
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 
@@ -69,12 +70,45 @@ def real() -> Project:
     return Project(ROOT)
 
 
+@pytest.fixture(scope="session")
+def real_build() -> Path:
+    """The real content built whole, in place; what is unchanged since the last build is quick."""
+    from codexpress.pipeline.build import Request, run_build
+    from codexpress.store import Store
+
+    project = Project(ROOT)
+
+    @contextmanager
+    def no_bar(_label: str, _length: int) -> Iterator[Callable[[int], None]]:
+        yield lambda _: None
+
+    run = run_build(project, Request(), no_bar, store=Store(project.cache))
+    assert [f"{d.at.path}: {d.rule} {d.message}" for d in run.diagnostics] == []
+    return project.build
+
+
+def install_toygame(folder: Path, source: str | None = None) -> Path:
+    """A folder for Python's path in which the toy game's module is an installed package.
+
+    Args:
+        folder: where to make it.
+        source: the module's source; the toy game's own without.
+    """
+    metadata = folder / "toygame-1.0.dist-info"
+    metadata.mkdir(parents=True)
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: toygame\nVersion: 1.0\n")
+    (metadata / "entry_points.txt").write_text("[codexpress.games]\npond = toygame_module\n")
+    text = source or (TOYGAME / "module.py").read_text(encoding="utf-8")
+    (folder / "toygame_module.py").write_text(text, encoding="utf-8")
+    return folder
+
+
 @pytest.fixture
-def cli(monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[int, str, str]]:
+def cli(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[..., tuple[int, str, str]]:
     """Run the command line in this process: ``cli("check", project=…)`` → (status, out, err)."""
     from codexpress.cli.main import run
 
-    monkeypatch.setattr("codexpress.check.modules.find_module", toy_modules)
+    monkeypatch.syspath_prepend(install_toygame(tmp_path / "installed"))
     monkeypatch.setenv("NO_COLOR", "1")
 
     def call(*arguments: str, project: Project) -> tuple[int, str, str]:

@@ -15,6 +15,8 @@ from codexpress.workspace.project import Project
 
 _NAME = re.compile(r"[0-9]{2}-(?P<slug>[a-z0-9]+(?:-[a-z0-9]+)*)\Z")
 
+_NUMBER = re.compile(r"[0-9]{1,2}-?(?=[^0-9])")
+
 
 @dataclass(frozen=True)
 class Chapters:
@@ -33,9 +35,10 @@ class Chapters:
 
 def read_chapters(project: Project, game: str) -> Chapters:
     """Every chapter of a game, with findings about the other files there."""
-    paths, findings = files_in(project, project.content / game / "rules", ".md", "chapters")
+    listing = files_in(project, project.content / game / "rules", ".md", "chapters")
+    paths, findings = listing.paths, list(listing.findings)
     chapters: dict[str, Chapter] = {}
-    broken: set[str] = set()
+    broken = {_NUMBER.sub("", stem) for stem in listing.meant}
     free = 1 + max((int(path.stem[:2]) for path in paths if _NAME.match(path.stem)), default=0)
     for path in paths:
         match = _NAME.match(path.stem)
@@ -60,13 +63,13 @@ def read_chapters(project: Project, game: str) -> Chapters:
 
 def _bad_name(project: Project, path: Path, free: int) -> tuple[str, Finding]:
     """The slug that was meant, and the finding; ``free`` is the next number."""
-    number = re.match(r"[0-9]{1,2}(?=[^0-9])", path.stem)
+    number = _NUMBER.match(path.stem)
     words = slug(path.stem[number.end() :] if number else path.stem) or "chapter"
     if words in RESERVED:
         words = f"{words}-chapter"
         reason = "it would overwrite the page that lists the chapters"
     else:
         reason = "chapters are named by two digits, for their order, and words in small letters"
-    suggestion = f"{number[0] if number else free:0>2}-{words}.md"
+    suggestion = f"{number[0].strip('-') if number else free:0>2}-{words}.md"
     fields = {"what": "chapter", "reason": reason, "suggestion": suggestion}
     return words, at_file("CX014", project, path, **fields)

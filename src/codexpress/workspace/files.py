@@ -34,6 +34,21 @@ class RecordFile:
     id: str
 
 
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """What lies in a folder.
+
+    Attributes:
+        paths: the files that are read, sorted.
+        meant: stems of files that were meant to be read, and cannot be.
+        findings: what is wrong with where things lie and what they are called.
+    """
+
+    paths: tuple[Path, ...]
+    meant: frozenset[str]
+    findings: tuple[Finding, ...]
+
+
 def stamp(rule: str, finding: Finding) -> Finding:
     """The finding as one of a rule."""
     return Finding(finding.place, finding.fields, finding.related, rule)
@@ -45,10 +60,8 @@ def at_file(rule: str, project: Project, path: Path, **fields: object) -> Findin
     return Finding(place, {"name": path.name, **fields}, rule=rule)
 
 
-def files_in(
-    project: Project, folder: Path, ending: str, what: str
-) -> tuple[list[Path], list[Finding]]:
-    """The files of a folder that have an ending, sorted, with findings about everything else.
+def files_in(project: Project, folder: Path, ending: str, what: str) -> Listing:
+    """The files of a folder that have an ending, with findings about everything else.
 
     Args:
         project: nothing is read outside of it.
@@ -57,29 +70,37 @@ def files_in(
         what: the files' name in a sentence, such as "records".
     """
     if not project.holds(folder):
-        return [], [at_file("CX016", project, folder)]
+        return _nothing(at_file("CX016", project, folder))
     try:
         paths = sorted(folder.iterdir())
     except FileNotFoundError:
-        return [], []
+        return _nothing()
     except NotADirectoryError:
         hint = "move it away; a folder of that name belongs there"
-        return [], [at_file("CX018", project, folder, reason="it is a file", hint=hint)]
+        return _nothing(at_file("CX018", project, folder, reason="it is a file", hint=hint))
     except OSError as error:
         reason = (error.strerror or "unknown reason").lower()
         hint = "check the folder's permissions"
-        return [], [at_file("CX018", project, folder, reason=reason, hint=hint)]
+        return _nothing(at_file("CX018", project, folder, reason=reason, hint=hint))
     good: list[Path] = []
+    meant: set[str] = set()
     findings: list[Finding] = []
     for path in paths:
         if is_unseen(path):
             continue
         fault = _place_fault(project, path, ending, what)
-        if fault:
-            findings.append(fault)
-        else:
+        if fault is None:
             good.append(path)
-    return good, findings
+            continue
+        findings.append(fault)
+        name = _MEANT[ending].match(path.name)
+        if name:
+            meant.add(name["stem"])
+    return Listing(tuple(good), frozenset(meant), tuple(findings))
+
+
+def _nothing(*findings: Finding) -> Listing:
+    return Listing((), frozenset(), findings)
 
 
 def is_unseen(path: Path) -> bool:
@@ -87,14 +108,17 @@ def is_unseen(path: Path) -> bool:
     return path.name.startswith(".") or path.name.endswith("~")
 
 
-def record_files(project: Project, folder: Path) -> tuple[tuple[RecordFile, ...], list[Finding]]:
-    """Every record file of a kind's folder, sorted by id, with findings about the others.
+def record_files(
+    project: Project, folder: Path
+) -> tuple[tuple[RecordFile, ...], frozenset[str], list[Finding]]:
+    """The record files of a kind's folder, by id; ids of others; and findings about them.
 
     Of several whose names differ only in capitals, the best named one is kept.
     """
-    paths, findings = files_in(project, folder, ".yaml", "records")
+    listing = files_in(project, folder, ".yaml", "records")
+    findings = list(listing.findings)
     by_folded: dict[str, list[Path]] = {}
-    for path in paths:
+    for path in listing.paths:
         by_folded.setdefault(path.stem.lower(), []).append(path)
     files: list[RecordFile] = []
     for rivals in by_folded.values():
@@ -113,7 +137,7 @@ def record_files(project: Project, folder: Path) -> tuple[tuple[RecordFile, ...]
             continue
         fields = {"what": "record", "reason": reason, "suggestion": suggestion}
         findings.append(at_file("CX014", project, first, **fields))
-    return tuple(sorted(files, key=lambda file: file.id)), findings
+    return tuple(sorted(files, key=lambda file: file.id)), listing.meant, findings
 
 
 def strays(project: Project, game: Path, folders: Iterable[str]) -> Iterator[Finding]:

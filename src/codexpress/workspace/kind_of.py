@@ -17,7 +17,7 @@ _FOREIGN_FIELD = ("SCH001", "SCH002")
 
 def wrong_kind(
     game: Game, kind: Kind, document: Document, against: tuple[Finding, ...]
-) -> Finding | None:
+) -> tuple[Kind, Finding] | None:
     """Say so when a record is of another kind than its folder.
 
     The editor's ``$schema`` line is believed where the record does not fit its folder; without
@@ -28,13 +28,16 @@ def wrong_kind(
         kind: the kind of the folder it lies in.
         document: the record.
         against: what that kind's schema has to say about it.
+
+    Returns:
+        The kind it is of, and the finding; None for a record in its place.
     """
     line = _schema_line(document)
     named = game.kinds.get(line[1]) if line else None
     if line and named and named is not kind:
         if against:
-            return _misplaced(kind, named, document)
-        return _wrong_line(kind, named, line[0], document)
+            return named, _misplaced(kind, named, document)
+        return kind, _wrong_line(kind, named, line[0], document)
     if named or not any(finding.rule in _FOREIGN_FIELD for finding in against):
         return None
     fitting = [
@@ -42,7 +45,9 @@ def wrong_kind(
         for other in game.kinds.values()
         if other is not kind and not validate(document, other.schema)
     ]
-    return _misplaced(kind, fitting[0], document) if len(fitting) == 1 else None
+    if len(fitting) != 1:
+        return None
+    return fitting[0], _misplaced(kind, fitting[0], document)
 
 
 def _schema_line(document: Document) -> tuple[Comment, str] | None:

@@ -85,7 +85,8 @@ def _load(project: Project, id_: str, progress: Callable[[int], None]) -> Loaded
     for name, line in lines.items():
         if name not in owners:
             continue
-        files, faults = record_files(project, root / line["folder"])
+        files, others, faults = record_files(project, root / line["folder"])
+        reading.broken |= {(name, id_) for id_ in others}
         kind = game.kinds.get(name)
         if kind is None:  # its schema is at fault, which has been said
             reading.broken |= {(name, file.id) for file in files}
@@ -110,7 +111,11 @@ def _read_record(
         reading.documents.append(document)
         against = validate(document, kind.schema)
         wrong = wrong_kind(game, kind, document, against)
-        findings = (*findings, *((wrong,) if wrong else against))
+        if wrong:
+            likely, finding = wrong
+            reading.broken.add((likely.name, file.id))
+            against = (finding,)
+        findings = (*findings, *against)
     reading.findings.extend(findings)
     key = (kind.name, file.id)
     if document is None or any(finding.rule.startswith(_INVALID) for finding in findings):
