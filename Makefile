@@ -37,7 +37,7 @@ check: setup ## what CI's lint stage runs
 	$(BIN)/codexpress check --strict
 
 test: setup browser ## every test, the real content's build among them
-	$(BIN)/python -m pytest -n 2
+	$(BIN)/python -m pytest -n 2 --dist loadgroup
 
 bench: setup ## speed and memory, as ratios measured in one run
 	$(BIN)/python -m benchmarks
