@@ -93,8 +93,13 @@ def _body(env: Environment, shown: Family) -> Markup:
         "common/site/rule-family.html.j2",
         family=shown,
         docs=lambda rule: docs_html(rule.docs, 3),
-        inline=inline_docs,
+        inline=_template,
     )
+
+
+def _template(text: str) -> Markup:
+    """A message as its rule holds it: what stands in braces is filled in later."""
+    return inline_docs(text.replace("{{", "{").replace("}}", "}"))
 
 
 def _game_titles(games: Iterable[GameView]) -> dict[str, tuple[str, str]]:
