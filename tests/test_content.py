@@ -132,3 +132,20 @@ def test_pages_ask_nothing_of_the_network(real_build: Path) -> None:
     for page in (real_build / "site").rglob("*.html"):
         for tag in re.findall(r"<(?:script|link|img|iframe|source)\b[^>]*>", page.read_text("utf-8")):
             assert not asks.search(tag) or 'rel="canonical"' in tag, f"{page.name}: {tag}"
+
+
+def test_every_drawing_operator_is_one_that_pdf_knows(real_build: Path) -> None:
+    import pikepdf
+
+    # PDF 2.0, table A.1: operators of content streams.
+    known = set(
+        b"b B b* B* BDC BI BMC BT BX c cm CS cs d d0 d1 Do DP EI EMC ET EX f F f* G g gs h i ID j J "
+        b"K k l m M MP n q Q re RG rg ri s S SC sc SCN scn sh T* Tc Td TD Tf Tj TJ TL Tm Tr Ts Tw Tz "
+        b"v w W W* y ' \"".decode().split()
+    )
+    for path in (real_build / "proofs").glob("*.pdf"):
+        with pikepdf.open(path) as pdf:
+            for thing in pdf.objects:
+                if isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Form":
+                    used = {str(line.operator) for line in pikepdf.parse_content_stream(thing)}
+                    assert used <= known, f"{path.name}: {used - known}"

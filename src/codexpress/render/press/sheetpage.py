@@ -88,7 +88,8 @@ def draw_sheet(assembly: Assembly, side: Side, plan: Plan, slug: str) -> None:
     marks = _marks(plan, side.name)
     if plan.marks and sheet.shape == "round":
         spots = (place(sheet, index) for index, page in enumerate(side.cells) if page)
-        marks += furniture.strokes([line for spot in spots for line in punch_marks(sheet, spot)])
+        punches = furniture.strokes([line for spot in spots for line in punch_marks(sheet, spot)])
+        marks = "\n".join((marks, punches))
     if marks:
         forms["Marks"] = add_drawing(assembly, marks, paper, {})
         operators.append("/Marks Do")
