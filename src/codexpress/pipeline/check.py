@@ -95,15 +95,9 @@ def _joined(results: Sequence[Checked], strays: Iterable[Finding]) -> CheckRun:
     unique = {d: None for result in results for d in result.diagnostics}
     unique |= {diagnose(finding, rules[finding.rule]): None for finding in strays}
     diagnostics = tuple(sorted(unique, key=Diagnostic.sort_key))
-    files = sum(_count_files(result.loaded) for result in results)
+    files = sum(result.loaded.files for result in results)
     records = sum(len(r.loaded.catalog.entries) for r in results if r.loaded.catalog)
     return CheckRun(diagnostics, rules, files, records)
-
-
-def _count_files(loaded: Loaded) -> int:
-    if loaded.catalog is None:
-        return 1
-    return 1 + len(loaded.catalog.ids_all()) + len(loaded.catalog.chapters)
 
 
 def _figures(project: Project, game: str) -> Callable[[str], bool]:

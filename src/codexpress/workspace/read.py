@@ -31,12 +31,14 @@ class Loaded:
         catalog: its valid records; None when even the manifest is unusable.
         findings: what syntax and schemas have to say.
         documents: every document, valid or not, for waivers and ignore comments.
+        files: how many files were looked at.
     """
 
     id: str
     catalog: Catalog | None
     findings: tuple[Finding, ...]
     documents: tuple[Document, ...] = field(repr=False, default=())
+    files: int = 1
 
 
 @dataclass
@@ -47,6 +49,7 @@ class _Reading:
     documents: list[Document]
     entries: dict[tuple[str, str], Entry] = field(default_factory=dict)
     broken: set[tuple[str, str]] = field(default_factory=set)
+    files: int = 1
 
 
 def load_games(
@@ -93,6 +96,7 @@ def _load(project: Project, id_: str, progress: Callable[[int], None]) -> Loaded
             continue
         reading.findings.extend(faults)
         for file in files:
+            reading.files += 1
             _read_record(project, game, kind, file, reading)
             progress(1)
     reading.findings.extend(strays(project, root, {line["folder"] for line in lines.values()}))
@@ -100,7 +104,8 @@ def _load(project: Project, id_: str, progress: Callable[[int], None]) -> Loaded
     reading.findings.extend(rules.findings)
     reading.broken |= {(RULES, slug) for slug in rules.broken}
     catalog = Catalog(game, reading.entries, frozenset(reading.broken), rules.chapters)
-    return Loaded(id_, catalog, tuple(reading.findings), tuple(reading.documents))
+    looked_at = reading.files + len(rules.chapters)
+    return Loaded(id_, catalog, tuple(reading.findings), tuple(reading.documents), looked_at)
 
 
 def _read_record(
