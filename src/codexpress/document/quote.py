@@ -11,7 +11,7 @@ _INDICATORS = frozenset(",[]{}#&*!|>'\"%@`")
 _SPACED_INDICATORS = frozenset("-?:")
 # A second colon, a comment, a document marker.
 _BREAKS_PLAIN = re.compile(r":[ \t]|:\Z|[ \t]#|\A(?:---|\.\.\.)(?:\s|\Z)")
-_BREAKS_FLOW = re.compile(r"[,\[\]{}:?]|\A-")
+_BREAKS_FLOW = re.compile(r"[,\[\]{}:?]")
 _ESCAPED = re.compile('[\x00-\x1f\x7f-\xa0\ud800-\udfff\u2028\u2029\ufeff\ufffe\uffff"\\\\]')
 _HIDDEN = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff\u2028\u2029\ufeff\ufffe\uffff]")
 _SHORT = {

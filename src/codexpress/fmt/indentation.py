@@ -159,7 +159,12 @@ def _plan_block(plan: Plan, route: Route, head: int) -> None:
     else:
         lines = (source.line(number + 1) for number in range(first + 1, last + 1))
         written = next((line for line in lines if line.strip(" ")), "")
+        if not written:
+            return
         moved = below - (len(written) - len(written.lstrip(" ")))
+    # Blank lines below belong to the block, and their white space may be text.
+    while last + 1 < len(source.line_starts) and not source.line(last + 2).strip(" "):
+        last += 1
     hang = Hang(moved, below, block=True)
     plan.hangs.update(dict.fromkeys(range(first + 1, last + 1), hang))
     plan.unfinished.update(range(first + 1, last + 1))

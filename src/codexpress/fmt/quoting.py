@@ -19,7 +19,8 @@ _AFTER_KEY = re.compile(r":(?:[ \t\r\n]|\Z)")
 def requote(document: Document) -> str:
     """Quote what other readers would misread, and unquote single words nobody would.
 
-    A sentence in quotes keeps them: its writer may add a colon tomorrow. Blocks, text over several lines and text with escapes that its writer chose stay.
+    A sentence in quotes keeps them: its writer may add a colon tomorrow. Blocks, text over several
+    lines and text with escapes that its writer chose stay.
     """
     return apply_edits(document.source.text, (*_values(document), *_keys(document)))
 

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from codexpress.document import Document
 from codexpress.fmt.edits import apply_edits, line_ending, split_lines
 from codexpress.fmt.indentation import Hang, Plan, plan_lines
+
+# A block of text that keeps the ending of its last line.
+_OPEN_BLOCK = re.compile(r"[|>][1-9+]*(?=[ \t\r\n])")
 
 
 def reindent(document: Document) -> str:
@@ -41,7 +46,8 @@ def _hung(line: str, hang: Hang) -> str:
 def _comment_columns(plan: Plan, lines: list[str]) -> dict[int, int]:
     """Where comments on lines of their own are to begin: with the line they stand above.
 
-    A comment deeper than the line below belongs to the end of what stands above it instead.
+    A comment deeper than the line below belongs to the end of what stands above it instead, as
+    long as no shallower comment stands between.
     """
     columns: dict[int, int] = {}
     levels: list[tuple[int, int]] = []
@@ -67,8 +73,8 @@ def _aligned(
 ) -> dict[int, int]:
     columns: dict[int, int] = {}
     for number, indent in comments:
-        holders = [column for at, column in levels if at <= indent]
-        columns[number] = holders[-1] if indent > below[0] and holders else below[1]
+        levels = [level for level in levels if below[0] < level[0] <= indent]
+        columns[number] = levels[-1][1] if levels else below[1]
     return columns
 
 
@@ -78,5 +84,7 @@ def _ended(document: Document, text: str) -> str:
         return text
     source, spans = document.source.text, document.values.offsets.values()
     last = max(end for _, end in spans)
-    in_block = any(end == last and source[start : start + 1] in ("|", ">") for start, end in spans)
-    return text if in_block else text + line_ending(text)
+    lengthened = not source[last:].strip() and any(
+        end == last and _OPEN_BLOCK.match(source, start) for start, end in spans
+    )
+    return text if lengthened else text + line_ending(text)

@@ -5,11 +5,16 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from hypothesis import HealthCheck, settings
+
 from codexpress.document import Document, locate
 from codexpress.finding import Finding
 from codexpress.rule import Rule, collect
 from codexpress.rules import syntax
 from codexpress.source import Source
+
+# No test may depend on how fast the machine is.
+unhurried = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def source(text: str) -> Source:

@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from document_support import words
+from document_support import words, unhurried
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -117,6 +117,7 @@ def test_what_is_no_file_is_refused_without_waiting(tmp_path: Path) -> None:
         assert reason in words(finding)[0]
 
 
+@unhurried
 @given(st.binary(max_size=300))
 @example(b"\xff\xfe\x00\x00")
 @example(b"\x00a")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 import yaml
-from document_support import read
+from document_support import read, unhurried
 from hypothesis import given
 from hypothesis import strategies as st
 from ruamel.yaml import YAML
@@ -99,6 +99,7 @@ WORDISH = st.one_of(
 )  # fmt: skip
 
 
+@unhurried
 @given(WORDISH)
 def test_what_raises_no_doubt_is_text_to_every_reader(typed: str) -> None:
     document, _ = locate_field(typed)
@@ -108,6 +109,7 @@ def test_what_raises_no_doubt_is_text_to_every_reader(typed: str) -> None:
         assert loaded == {"f": document.data["f"]}
 
 
+@unhurried
 @given(WORDISH)
 def test_integers_and_truth_are_the_same_to_every_reader(typed: str) -> None:
     document, _ = locate_field(typed)
@@ -137,6 +139,7 @@ def load_1_2(typed: str) -> object:
         return None
 
 
+@unhurried
 @given(WORDISH)
 def test_plain_text_is_what_resolves_to_itself(typed: str) -> None:
     if is_plain(typed):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from document_support import read, source
+from document_support import read, source, unhurried
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -137,9 +137,7 @@ def test_a_document_travels_between_processes() -> None:
 
 
 # Text with everything in it that has ever confused a position.
-LETTERS = st.sampled_from(
-    list("ab9 :#-?'\"\\,[]{}&*!|>%@`é𝄞\u00a0\t") + ["\n", "\n\n", ": ", " #", "~"]
-)
+LETTERS = st.sampled_from([*"ab9 :#-?'\"\\,[]{}&*!|>%@`é𝄞\u00a0\t", "\n", "\n\n", ": ", " #", "~"])
 TEXT = st.lists(LETTERS, min_size=1, max_size=8).map("".join)
 KEY = st.text("abcé𝄞_-", min_size=1, max_size=6).filter(lambda key: key[0] != "-")
 
@@ -200,6 +198,7 @@ def blocks(draw, depth: int = 0) -> tuple[dict[str, Any], str, dict[tuple[Any, .
     return data, lines, written
 
 
+@unhurried
 @given(blocks(), st.sampled_from(["\n", "\r\n"]))
 def test_a_span_covers_its_value_and_nothing_else(block, ending: str) -> None:
     data, text, written = block
@@ -213,6 +212,7 @@ def test_a_span_covers_its_value_and_nothing_else(block, ending: str) -> None:
         assert document.source.slice(span) == route[-1]
 
 
+@unhurried
 @given(blocks())
 def test_a_collection_spans_its_children(block) -> None:
     document, _ = locate(source(block[1]))
