@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from document_support import words, unhurried
+from document_support import unhurried, words
 from hypothesis import example, given
 from hypothesis import strategies as st
 
