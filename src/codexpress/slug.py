@@ -16,5 +16,5 @@ _LETTERS = str.maketrans(
 def slug(words: str) -> str:
     """Words in small ASCII letters and digits, joined by single hyphens; "" if none is left."""
     parts = unicodedata.normalize("NFKD", words.lower().translate(_LETTERS))
-    bare = "".join(char for char in parts if not unicodedata.combining(char))
+    bare = "".join(char for char in parts.lower() if not unicodedata.combining(char))
     return re.sub(r"[^a-z0-9]+", "-", bare).strip("-")
