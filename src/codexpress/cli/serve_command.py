@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from time import perf_counter
 
 import click
@@ -14,6 +15,9 @@ from codexpress.finding import Diagnostic
 from codexpress.pipeline.live import WATCHED, Live
 from codexpress.pipeline.server import start
 from codexpress.report import REPORTERS, Summary
+
+PAUSE = 1000
+"""Milliseconds without a save after which the whole site is built."""
 
 
 @click.command(name="serve")
@@ -41,7 +45,7 @@ def command(app: App, port: int, host: str) -> int:
 
     live = Live(app.project, app.project.build / "serve" / "site", app.store, tell)
     app.say("building")
-    live.rebuild()
+    live.build()
     try:
         server = start(live, host, port)
     except OSError as fault:
@@ -49,10 +53,15 @@ def command(app: App, port: int, host: str) -> int:
     click.echo(f"http://{host}:{server.server_address[1]}/")
     paths = [path for name in WATCHED if (path := app.project.root / name).exists()]
     try:
-        for _changes in watch(*paths, debounce=80, step=20, raise_interrupt=True):
+        for changes in watch(
+            *paths, debounce=60, step=20, rust_timeout=PAUSE, yield_on_timeout=True, raise_interrupt=True
+        ):
             began = perf_counter()
-            live.rebuild()
-            state = "the page shows what is wrong" if live.problems else "shown"
+            if not changes:
+                live.build()
+                continue
+            live.saved(sorted({Path(path) for _, path in changes}))
+            state = "the page says what is wrong" if live.problems else "shown"
             app.say(f"saved: {state} after {perf_counter() - began:.1f} s")
     finally:
         server.shutdown()

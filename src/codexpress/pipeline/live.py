@@ -1,25 +1,36 @@
-"""The site while its writers write: built anew on every save, findings shown in the page."""
+"""The site while its writers write: open pages shown anew at once, the whole soon after.
+
+A save is checked, and the pages that somebody has open get their new words within a moment. What
+such a preview cannot show (navigation, search, pages that come or go) is left to a whole build,
+which waits until the writer pauses.
+"""
 
 from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from codexpress.check import Checked, find_module
 from codexpress.errors import ProjectError
 from codexpress.finding import Diagnostic, Severity
+from codexpress.output import replace_file
 from codexpress.pipeline.build import set_build_time
 from codexpress.pipeline.check import Modules, check_games
-from codexpress.pipeline.website import website
+from codexpress.pipeline.website import extras, website
+from codexpress.render.site import preview
 from codexpress.render.view import TemplateFault
 from codexpress.store import Store
 from codexpress.workspace import Project
 
 WATCHED = ("content", "schemas", "templates", "site", "mkdocs.yml")
 """What a save is noticed in."""
+
+_PAGES = (".md", ".html", ".yml")
+"""Endings of files under ``site/`` that only a whole build can show."""
 
 
 @dataclass
@@ -32,8 +43,10 @@ class Live:
         store: kept results.
         tell: prints a report of diagnostics on the terminal.
         modules: finds a game's own Python.
-        version: grows with every build that changed the site.
+        version: grows whenever a page that is open has changed.
         problems: what the page shows: errors of the last check, as plain data.
+        opened: how many browsers have each address open.
+        stale: whether a whole build is due.
     """
 
     project: Project
@@ -43,51 +56,121 @@ class Live:
     modules: Modules = find_module
     version: int = 0
     problems: tuple[dict[str, object], ...] = ()
+    opened: Counter[str] = field(default_factory=Counter)
+    stale: bool = True
     changed: threading.Condition = field(default_factory=threading.Condition)
+    _checked: Sequence[Checked] = ()
+    _contents: dict[str, str] = field(default_factory=dict)
 
-    def rebuild(self) -> None:
-        """Check and, if nothing is wrong, build; whatever goes wrong is shown, not raised."""
-        set_build_time(self.project)
-        try:
-            diagnostics, checked, built = self._build()
-        except ProjectError as fault:
-            self._announce([_problem("", 0, fault.message, fault.hint)], built=False)
+    def saved(self, paths: Iterable[Path]) -> None:
+        """Check what was saved and, where that can be done at once, show it."""
+        self.stale = True
+        checked = self._check()
+        if checked is None:
             return
-        self.tell(diagnostics, checked)
-        self._announce([_of(d) for d in diagnostics if d.severity is Severity.ERROR], built=built)
+        try:
+            if self._preview(checked, list(paths)):
+                self._announce()
+            else:
+                self.build()
+        except (ProjectError, TemplateFault) as fault:
+            self._fail(fault)
 
-    def _build(self) -> tuple[list[Diagnostic], Sequence[Checked], bool]:
-        checked = check_games(self.project, modules=self.modules)
-        diagnostics = [d for result in checked for d in result.diagnostics]
-        if any(d.severity is Severity.ERROR for d in diagnostics) and self.version:
-            return diagnostics, checked, False
+    def build(self) -> None:
+        """Build the whole site, if a save since the last time makes that due."""
+        checked = self._checked or self._check()
+        if not self.stale or checked is None:
+            return
+        self.stale = False
+        before = self._open_pages()
         ready = [result for result in checked if result.loaded.catalog is not None]
         try:
-            findings = website(self.project, ready, self.store, self.out, strict=False)
-        except TemplateFault as fault:
-            raise ProjectError(
-                f"{fault.template}:{fault.line}: {fault.reason}", "mend the template and save"
-            ) from fault
-        for finding in findings:
-            hint = str(finding.fields.get("message", ""))
-            raise ProjectError(f"the site has a fault in {finding.place.source.name}", hint)
-        return diagnostics, checked, True
-
-    def _announce(self, problems: list[dict[str, object]], *, built: bool) -> None:
-        with self.changed:
-            self.problems = tuple(problems)
-            if built:
-                self.version += 1
-            self.changed.notify_all()
+            findings = website(
+                self.project, ready, self.store, self.out, strict=False, contents=self._contents
+            )
+        except (ProjectError, TemplateFault) as fault:
+            self._fail(fault)
+            return
+        problems = [
+            _problem(f.place.source.name, 0, str(f.fields.get("words", f.rule)), "") for f in findings
+        ]
+        self._announce(problems, changed=before != self._open_pages())
 
     def state(self) -> str:
         """What the page is told, as one line of JSON."""
         return json.dumps({"version": self.version, "problems": self.problems})
 
+    def _check(self) -> Sequence[Checked] | None:
+        """The games if they are fit to be shown; else what is wrong is shown instead."""
+        set_build_time(self.project)
+        try:
+            checked = check_games(self.project, modules=self.modules)
+        except ProjectError as fault:
+            self._fail(fault)
+            return None
+        diagnostics = [d for result in checked for d in result.diagnostics]
+        self.tell(diagnostics, checked)
+        errors = [_of(d) for d in diagnostics if d.severity is Severity.ERROR]
+        if errors and self._contents:
+            self._announce(errors, changed=False)
+            return None
+        self.problems = tuple(errors)
+        self._checked = checked
+        return checked
+
+    def _preview(self, checked: Sequence[Checked], paths: Sequence[Path]) -> bool:
+        """Show open pages anew; False where that cannot show what was saved."""
+        docs = self.project.root / "site"
+        for path in paths:
+            if path.is_relative_to(docs):
+                if path.suffix in _PAGES or not path.is_file():
+                    return False
+                replace_file(self.out / path.relative_to(docs), path.read_bytes())
+            elif path.name == "mkdocs.yml":
+                return False
+            elif path.suffix == ".css":
+                self._restyle(path)
+        catalogs = [r.loaded.catalog for r in checked if r.loaded.catalog is not None]
+        shown = extras(self.project, checked, self.store, strict=False)
+        return preview(
+            self.project.root, catalogs, self.out, docs=docs, extras=shown,
+            urls=sorted(self.opened & Counter(self._contents.keys())), contents=self._contents,
+        ) and bool(self._contents)  # fmt: skip
+
+    def _restyle(self, path: Path) -> None:
+        """Put a stylesheet that the presses share into the site, if it is one the site has."""
+        target = self.out / "assets" / "stylesheets" / path.name
+        if target.is_file() and path.is_file():
+            replace_file(target, path.read_bytes())
+
+    def _open_pages(self) -> dict[str, bytes]:
+        found = {}
+        for url in self.opened:
+            path = self.out / url / "index.html"
+            found[url] = path.read_bytes() if path.is_file() else b""
+        return found
+
+    def _fail(self, fault: ProjectError | TemplateFault) -> None:
+        if isinstance(fault, TemplateFault):
+            problem = _problem(f"templates/{fault.template}", fault.line, fault.reason, "")
+        else:
+            problem = _problem("", 0, fault.message, fault.hint)
+        self._announce([problem], changed=False)
+
+    def _announce(
+        self, problems: Sequence[dict[str, object]] | None = None, *, changed: bool = True
+    ) -> None:
+        with self.changed:
+            if problems is not None:
+                self.problems = tuple(problems)
+            self.version += changed
+            self.changed.notify_all()
+
 
 def _of(diagnostic: Diagnostic) -> dict[str, object]:
     line = diagnostic.at.span.line if diagnostic.at.span else 0
-    return _problem(diagnostic.at.path, line, f"{diagnostic.rule}: {diagnostic.message}", diagnostic.help)
+    message = f"{diagnostic.rule}: {diagnostic.message}"
+    return _problem(diagnostic.at.path, line, message, diagnostic.help)
 
 
 def _problem(path: str, line: int, message: str, hint: str) -> dict[str, object]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import contextlib
 import http.server
 import threading
+from collections import Counter
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from codexpress.pipeline.live import Live
 
@@ -92,17 +94,28 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
+        url = urlsplit(self.headers.get("Referer", "")).path.removeprefix("/")
+        self.live.opened[url] += 1
+        try:
+            self._tell_news()
+        except (BrokenPipeError, ConnectionResetError):
+            pass
+        finally:
+            self.live.opened[url] -= 1
+            self.live.opened += Counter()
+
+    def _tell_news(self) -> None:
+        """Send the state whenever it changes, and a sign of life between, until nobody listens."""
         told = ""
-        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
-            while True:
-                with self.live.changed:
-                    if self.live.state() == told:
-                        self.live.changed.wait(15)
-                    state = self.live.state()
-                line = f"data: {state}\n\n" if state != told else ": still here\n\n"
-                told = state
-                self.wfile.write(line.encode())
-                self.wfile.flush()
+        while True:
+            with self.live.changed:
+                if self.live.state() == told:
+                    self.live.changed.wait(5)
+                state = self.live.state()
+            line = f"data: {state}\n\n" if state != told else ": still here\n\n"
+            told = state
+            self.wfile.write(line.encode())
+            self.wfile.flush()
 
 
 def start(live: Live, host: str, port: int) -> http.server.ThreadingHTTPServer:

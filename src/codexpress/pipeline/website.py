@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, MutableMapping, Sequence
 from pathlib import Path
 
 from codexpress.check import Checked
@@ -16,8 +16,14 @@ SORTS = {"codex": "Codexes", "proofs": "Cards and counters", "data": "Data"}
 """Folders of ``build/`` whose files readers may take home, and what each is called."""
 
 
-def website(
-    project: Project, ready: Sequence[Checked], store: Store, out: Path, *, strict: bool
+def website(  # noqa: PLR0913 - each is a different thing
+    project: Project,
+    ready: Sequence[Checked],
+    store: Store,
+    out: Path,
+    *,
+    strict: bool,
+    contents: MutableMapping[str, str] | None = None,
 ) -> tuple[Finding, ...]:
     """Build the site; see :func:`codexpress.render.site.build_site`."""
     return build_site(
@@ -26,6 +32,7 @@ def website(
         out,
         base_config=project.root / "mkdocs.yml",
         extras=extras(project, ready, store, strict=strict),
+        contents=contents,
     )
 
 

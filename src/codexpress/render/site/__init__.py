@@ -1,6 +1,7 @@
-"""The website. ``build_site`` is all that the rest of the tool needs to know."""
+"""The website: ``build_site`` makes it whole, ``preview`` shows single pages of it anew."""
 
 from codexpress.render.site.build import build_site
 from codexpress.render.site.extras import Download, SiteExtras
+from codexpress.render.site.preview import preview
 
-__all__ = ["Download", "SiteExtras", "build_site"]
+__all__ = ["Download", "SiteExtras", "build_site", "preview"]

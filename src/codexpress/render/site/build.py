@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, MutableMapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -21,8 +21,14 @@ class _Unfit(Exception):  # noqa: N818 - never seen outside
     """The site has faults, so it must not take the old one's place."""
 
 
-def build_site(
-    root: Path, catalogs: Sequence[Catalog], out: Path, *, base_config: Path, extras: SiteExtras
+def build_site(  # noqa: PLR0913 - each is a different thing
+    root: Path,
+    catalogs: Sequence[Catalog],
+    out: Path,
+    *,
+    base_config: Path,
+    extras: SiteExtras,
+    contents: MutableMapping[str, str] | None = None,
 ) -> tuple[Finding, ...]:
     """Build the website.
 
@@ -32,6 +38,7 @@ def build_site(
         out: where the site goes; what is there is replaced, as a whole, when all went well.
         base_config: the site's ``mkdocs.yml``.
         extras: what the site shows that is not content.
+        contents: filled with each made page's words, for :func:`preview` to change later.
 
     Returns:
         What is wrong with it. If anything is and ``extras.strict``, the old site stays.
@@ -42,14 +49,19 @@ def build_site(
     """
     found: tuple[Finding, ...] = ()
     with suppress(_Unfit), replaced_folder(out) as fresh:
-        found = _build(root, catalogs, fresh, base_config, extras)
+        found = _build(root, catalogs, fresh, base_config, extras, contents)
         if found and extras.strict:
             raise _Unfit
     return found
 
 
-def _build(
-    root: Path, catalogs: Sequence[Catalog], fresh: Path, base_config: Path, extras: SiteExtras
+def _build(  # noqa: PLR0913
+    root: Path,
+    catalogs: Sequence[Catalog],
+    fresh: Path,
+    base_config: Path,
+    extras: SiteExtras,
+    contents: MutableMapping[str, str] | None,
 ) -> tuple[Finding, ...]:
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
@@ -72,7 +84,7 @@ def _build(
             config.validation.links[check] = logging.DEBUG
         plugin = config.plugins["codexpress"]
         assert isinstance(plugin, CodexpressPlugin)
-        plugin.hand_over(assemble(root, docs, catalogs, extras))
+        plugin.hand_over(assemble(root, docs, catalogs, extras), contents)
         try:
             build(config)
         except MkDocsException as fault:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html as escapes
 import logging
+from collections.abc import MutableMapping
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
@@ -44,10 +45,15 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         self.handed_over = False
         self.faults: list[Fault] = []
         self.crash: TemplateFault | None = None
+        self.contents: MutableMapping[str, str] | None = None
 
-    def hand_over(self, site: Site) -> None:
-        """Give the plugin what it is to show; faults are then kept rather than logged."""
+    def hand_over(self, site: Site, contents: MutableMapping[str, str] | None = None) -> None:
+        """Give the plugin what it is to show; faults are then kept rather than logged.
+
+        ``contents`` is filled with each made page's words as they stand in the site.
+        """
         self.site = site
+        self.contents = contents
         self.handed_over = True
 
     # What MkDocs calls, in its order ---------------------------------------------------------
@@ -166,6 +172,8 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         """The whole page again."""
         if page.file.src_uri in self.made:
             page.content = html.without_marks(self.whole)
+            if self.contents is not None:
+                self.contents[_url(page)] = page.content
         return context
 
     on_page_context = CombinedEvent(_before_search, _after_search)
