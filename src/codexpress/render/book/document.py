@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import base64
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date
 
 from markupsafe import Markup
 
@@ -19,10 +16,10 @@ from codexpress.render.book.contents import (
     fill,
     index_words,
 )
+from codexpress.render.book.dress import cover, day_of, heads, picture, watermark
 from codexpress.render.book.index import Line, index_lines, number_links
 from codexpress.render.book.sheets import Placed, SheetPage, measure, pack
 from codexpress.render.book.spec import BookSpec
-from codexpress.render.plate import plate_svg
 from codexpress.render.view import View
 from codexpress.render.workshop import Workshop
 
@@ -34,16 +31,11 @@ _TEXT_MM = {"a4": 255.0, "letter": 241.0}
 _HEAD_MM = {"a4": 22.0, "letter": 20.0}
 """Where the text block begins."""
 
-_LEAST_MM = 30.0
-"""A picture lower than this is a strip."""
-
 _SAFE_MM = 15.0
 """What the picture under the index leaves free, should its lines break otherwise in the end."""
 
 _HEADING_MM = 11.0
 """What the heading takes of a first page of sheets."""
-
-_MARGINS = ("top-left", "top-right", "bottom-left", "bottom-right")
 
 _WIDTH_MM = 170.0
 
@@ -110,8 +102,8 @@ class Draft:
                 },
                 classes="draft" if self.watermark else "",
                 page_css=self._page_css(game.title),
-                cover_plate=_cover(spec, game.id),
-                edition_date=_day(str(game.data["edition_date"])),
+                cover_plate=cover(spec, game.id),
+                edition_date=day_of(str(game.data["edition_date"])),
                 contents=contents,
                 front_plate=self._front_plate(contents),
                 book_parts=[self._set(part, where) for part in self.parts],
@@ -121,8 +113,8 @@ class Draft:
         )
 
     def _page_css(self, game: str) -> Markup:
-        heads = _heads(game, self.spec.title)
-        return Markup(heads + (_watermark() if self.watermark else ""))  # noqa: S704 - escaped for CSS
+        said = heads(game, self.spec.title)
+        return Markup(said + (watermark() if self.watermark else ""))  # noqa: S704 - escaped for CSS
 
     def _set(self, part: Filled, where: Where) -> Mapping[str, object]:
         said: dict[str, object] = {
@@ -158,7 +150,7 @@ class Draft:
     def _front_plate(self, contents: list[ContentsLine]) -> Mapping[str, object] | None:
         """A picture under a short table of contents."""
         taken = 9.4 + sum(6.2 if line.depth == 1 else 5.1 for line in contents)
-        return self._picture("contents", 108, _TEXT_MM[self.paper] - taken - 9)
+        return picture(self.spec, "contents", 108, _TEXT_MM[self.paper] - taken - 9)
 
     def _sheets(self, part: Filled, page: SheetPage) -> list[Markup]:
         blocks = [
@@ -186,15 +178,7 @@ class Draft:
         if "index--end" not in where.top_mm:
             return None
         spare = text + _HEAD_MM[self.paper] - where.top_mm["index--end"]
-        return self._picture("end", _WIDTH_MM, spare - _SAFE_MM)
-
-    def _picture(self, name: str, width: float, height: float) -> Mapping[str, object] | None:
-        """A plate that goes with the cover; None where it would be a mere strip."""
-        if height < _LEAST_MM:
-            return None
-        seed = hashlib.sha256(f"{self.spec.id}/{name}".encode()).digest()
-        svg = plate_svg(seed, self.spec.colour, self.spec.emblem, width, height)
-        return {"height": round(height, 1), "url": _data_url(svg)}
+        return picture(self.spec, "end", _WIDTH_MM, spare - _SAFE_MM)
 
     def _index(self, where: Where) -> tuple[tuple[str, tuple[Line, ...]], ...]:
         words = tuple(index_words(self.view.catalog, self.held))
@@ -251,43 +235,3 @@ def _numbered(parts: tuple[Filled, ...]) -> tuple[tuple[Filled, ...], dict[str, 
         for part in parts
     ]
     return tuple(out), found
-
-
-def _cover(spec: BookSpec, game: str) -> str:
-    seed = hashlib.sha256(f"{game}/{spec.id}/cover".encode()).digest()
-    return _data_url(plate_svg(seed, spec.colour, spec.emblem, 210, 190))
-
-
-def _heads(game: str, title: str) -> str:
-    """What stands in the heads and feet of pages."""
-    said = {
-        "": f'@top-left{{content:"{_css(game)}"}}@bottom-left{{content:"{_css(title)}"}}',
-        "cover": "".join(f"@{place}{{content:none}}" for place in _MARGINS),
-        "front": "@top-left{content:none}",
-        "intro": "@top-left{content:none}@top-right{content:none}",
-    }
-    return "".join(f"@page {name}{{{boxes}}}" for name, boxes in said.items())
-
-
-def _css(text: str) -> str:
-    """Text inside a CSS string, harmless whatever it holds."""
-    return "".join(c if c.isalnum() or c == " " else f"\\{ord(c):x} " for c in text)
-
-
-def _watermark() -> str:
-    words = (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 210 297" width="210" height="297">'
-        '<text x="105" y="165" font-family="Barlow Condensed" font-size="64" font-weight="600" '
-        'fill="#c0392b" fill-opacity=".14" text-anchor="middle" '
-        'transform="rotate(-55 105 148)">DRAFT</text></svg>'
-    )
-    return f"@page{{background:url({_data_url(words)}) center / contain no-repeat}}"
-
-
-def _data_url(svg: str) -> str:
-    return "data:image/svg+xml;base64," + base64.b64encode(svg.encode()).decode()
-
-
-def _day(iso: str) -> str:
-    day = date.fromisoformat(iso)
-    return f"{day:%B} {day.day}, {day.year}"
