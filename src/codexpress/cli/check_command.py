@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from codexpress.cli.app import App, pass_app
+from codexpress.cli.app import QUIET, App, pass_app
 from codexpress.cli.choice import all_rules, choice
 from codexpress.finding import Severity
 from codexpress.report import REPORTERS, Summary
@@ -56,12 +56,13 @@ def command(  # noqa: PLR0913 - one parameter an option
         from codexpress.pipeline.fit import with_fit
 
         run = with_fit(app.project, run, games, store=app.store, bar=app.progress)
-    else:
+    elif app.loudness > QUIET:
         notes = (FIT_NOTE,)
     run = only_paths(run, app.project, paths)
     shown = tuple(d for d in run.diagnostics if chosen is None or d.rule in chosen)
     summary = Summary.of(shown, files=run.files, records=run.records, notes=notes)
     report = REPORTERS[format_](shown, run.rules, summary, app.look())
-    click.echo(report, nl=False)
+    if shown or format_ != "text" or app.loudness > QUIET:
+        click.echo(report, nl=False)
     worst = {d.severity for d in shown}
     return int(Severity.ERROR in worst or (strict and Severity.WARNING in worst))

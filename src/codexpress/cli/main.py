@@ -29,6 +29,8 @@ class Commands(click.Group):
             return None
         module = import_module(f"codexpress.cli.{cmd_name}_command")
         command: click.Command = module.command
+        taken = {option for parameter in command.params for option in parameter.opts}
+        command.params += [option for option in _anywhere() if option.opts[0] not in taken]
         return command
 
     def resolve_command(
@@ -44,13 +46,38 @@ class Commands(click.Group):
         return super().resolve_command(ctx, args)
 
 
+def _anywhere() -> tuple[click.Option, ...]:
+    """The options of the whole tool, for after a command's name as well as before it."""
+
+    def folder(ctx: click.Context, _: click.Parameter, value: Path | None) -> None:
+        if value is not None:
+            ctx.obj.folder = value
+
+    def quiet(ctx: click.Context, _: click.Parameter, value: bool) -> None:  # noqa: FBT001
+        if value:
+            ctx.obj.loudness = -1
+
+    def verbose(ctx: click.Context, _: click.Parameter, value: int) -> None:
+        ctx.obj.loudness += value
+
+    place = click.Path(path_type=Path, exists=True, file_okay=False)
+    options = (
+        click.Option(["--project"], type=place, callback=folder, hidden=True),
+        click.Option(["-q", "--quiet"], is_flag=True, callback=quiet, hidden=True),
+        click.Option(["-v", "--verbose"], count=True, callback=verbose, hidden=True),
+    )
+    for option in options:
+        option.expose_value = False
+    return options
+
+
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--project",
     "folder",
     type=click.Path(path_type=Path, exists=True, file_okay=False),
     metavar="DIR",
-    help="The project's folder: the one that holds content/. Without it, this folder or the nearest above.",
+    help="The project's folder, which holds content/. Without it, this one or the nearest above.",
 )
 @click.option("-q", "--quiet", is_flag=True, help="Say nothing but findings and faults.")
 @click.option("-v", "--verbose", count=True, help="Say more about what is going on.")
