@@ -19,6 +19,8 @@ MARK = "(placeholder)"
 """How an unwritten text ends; ``check`` warns of it and ``build`` refuses it."""
 
 WIDTH = 96
+_ABOUT_TEXT = frozenset({"x-prose", "x-internal", "x-hint"})
+"""Annotations of texts that mean nothing but what they say."""
 _LIKE = re.compile(r"like `\"?(?P<example>[^`\"]+)\"?`")
 
 
@@ -100,7 +102,9 @@ def _is_arbitrary(row: Row) -> bool:
     node = row.node
     if node.get("examples"):
         return False
-    return "x-ref" in node or (node.get("type") == "string" and not is_valid(node, f"Text {MARK}"))
+    means_something = any(word.startswith("x-") and word not in _ABOUT_TEXT for word in node)
+    fits = node.get("type") != "string" or is_valid(node, f"Text {MARK}")
+    return means_something or not fits
 
 
 def _value(starter: _Starter, row: Row) -> Any:

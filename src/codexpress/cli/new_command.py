@@ -113,7 +113,7 @@ def _find(app: App, kind: str, game: str | None) -> tuple[Catalog, Kind]:
         )
     known = sorted({name for catalog in catalogs for name in catalog.game.kinds})
     plurals = {k.folder: k.name for catalog in catalogs for k in catalog.game.kinds.values()}
-    near = difflib.get_close_matches(kind.lower(), [*known, *plurals], n=1, cutoff=0.5)
+    near = difflib.get_close_matches(kind.lower(), [*known, *plurals], n=1)
     hint = f"the kinds are {', '.join(known)}"
     if near:
         hint = f"did you mean {plurals.get(near[0], near[0])}?"
