@@ -108,7 +108,8 @@ def _fitted(face: Face, bench: Bench) -> tuple[Any, float | None, list[Overflow]
     css = _geometry(face)
     if css not in bench.geometries:
         bench.geometries[css] = weasyprint.CSS(string=css, font_config=bench.fonts)
-    stylesheets = [bench.sheets[0], bench.geometries[css], bench.sheets[1]]
+    # The sheet with the fonts has done its work when it was parsed.
+    stylesheets = [bench.geometries[css], bench.sheets[1]]
     pictures: dict[str, Any] = {}
 
     def attempt(size: float | None) -> tuple[Any, list[Overflow], float]:

@@ -7,6 +7,7 @@ a face independent of the others on a sheet.
 from __future__ import annotations
 
 import hashlib
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -97,7 +98,7 @@ def paint(page: Any, case: Case) -> Unit:
         for memory in (font.to_unicode, font.widths, font.missing):
             memory.clear()
     images: dict[str, Any] = {}
-    stream = Stream(case.fonts, rectangle, resources, images, None, {}, None, compress=True)
+    stream = Stream(case.fonts, rectangle, resources, images, None, {}, None)
     pdf.add_object(stream)
     stream.transform(d=-1, f=page.height * _POINTS)
     page.paint(stream, _POINTS)
@@ -192,4 +193,10 @@ def _split(item: Any) -> PdfObject:
     if not isinstance(item, pydyf.Stream):
         return PdfObject(data)
     head, body = data.split(b"\nstream\n", 1)
-    return PdfObject(head, body.removesuffix(b"\nendstream"))
+    body = body.removesuffix(b"\nendstream")
+    if "Filter" in item.extra:
+        return PdfObject(head, body)
+    # The engine's own compression takes three times as long for a hundredth less.
+    packed = zlib.compress(body, 6)
+    extra = {**item.extra, "Filter": "/FlateDecode", "Length": len(packed)}
+    return PdfObject(pydyf.Dictionary(extra).data, packed)
