@@ -9,7 +9,7 @@ from collections import Counter
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import parse_qs, urlsplit
 
 from codexpress.pipeline.live import Live
 
@@ -19,7 +19,8 @@ _TAG = f'<script src="{SCRIPT}" defer></script></body>'.encode()
 
 _LIVE_JS = b"""
 (() => {
-  const news = new EventSource("/__codexpress__/events");
+  const here = encodeURIComponent(location.pathname);
+  const news = new EventSource(`/__codexpress__/events?page=${here}`);
   let version = null;
   let panel = null;
   const show = (problems) => {
@@ -94,7 +95,8 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")
         self.end_headers()
-        url = urlsplit(self.headers.get("Referer", "")).path.removeprefix("/")
+        asked = parse_qs(urlsplit(self.path).query).get("page", ["/"])[0]
+        url = asked.removeprefix("/")
         self.live.opened[url] += 1
         try:
             self._tell_news()
