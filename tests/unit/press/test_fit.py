@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from PIL import Image
 from tests.unit.press.conftest import CSS, face
 
 from codexpress.errors import ProjectError
@@ -158,7 +161,27 @@ def test_a_counter_is_safe_inside_its_circle() -> None:
     assert {finding.kind for finding in corner.findings} == {"safe"}
 
 
-def test_small_text_and_coarse_pictures_are_noticed(tmp_path: object) -> None:
+@pytest.mark.parametrize(("millimetres", "words"), [(7, None), (20, "prints at 114 dpi")])
+def test_a_coarse_picture_is_noticed(tmp_path: Path, millimetres: int, words: str | None) -> None:
+    Image.new("RGB", (90, 90), "red").save(tmp_path / "a.png")
+    style = HouseStyle(
+        f"img {{ width: {millimetres}mm; margin: 9mm }}"
+        f".b {{ background: url(a.png) 0 0 / {millimetres}mm; height: 20mm; margin: 9mm }}",
+        ("Spectral",),
+        roots=(tmp_path,),
+        base=tmp_path,
+    )
+    html = '<div data-field="art"><img src="a.png"></div>', '<div class="b" data-field="art"></div>'
+    for result in lay_out([Face(body, body, 60, 60) for body in html], style):
+        if words is None:
+            assert result.notices == ()
+        else:
+            (notice,) = result.notices
+            assert (notice.kind, notice.field) == ("image", "art")
+            assert words in notice.text
+
+
+def test_small_text_is_noticed() -> None:
     result = single('<p data-field="t" style="font-size:6pt">small</p>', "p{margin:9mm}")
     (notice,) = result.notices
     assert (notice.kind, notice.field, notice.text) == ("small", "t", "text of 6 pt")

@@ -256,6 +256,28 @@ def test_round_cells_are_clipped_to_circles(style: HouseStyle) -> None:
     assert at(sheet.left + 0.5, sheet.top + 0.5) == (255, 255, 255)
 
 
+def test_every_operator_is_one_that_pdf_knows(style: HouseStyle, pages: Pages) -> None:
+    (counter,) = lay_out([Face("c", "<p>x</p>", 25, 25, 2, round=True)], style)
+    fronts = [counter.page] * 5
+    round_sheet = SHEETS["a4-counter-25"]
+    for pdf in (
+        impose(fronts, round_sheet, slug=SLUG, backs=fronts, duplex="long"),
+        impose(pages, LETTER, slug=SLUG, backs=pages, duplex="short"),
+    ):
+        with pikepdf.open(io.BytesIO(pdf)) as document:
+            forms = [
+                item
+                for item in document.objects
+                if isinstance(item, pikepdf.Stream) and item.get("/Subtype") == "/Form"
+            ]
+            used = {
+                str(line.operator)
+                for stream in [*forms, *document.pages]
+                for line in pikepdf.parse_content_stream(stream)
+            }
+        assert used <= {"q", "Q", "cm", "re", "W", "n", "m", "l", "c", "h", "S", "w", "G", "g", "BT", "ET", "Tf", "Tm", "Tj", "TJ", "Do", "rg", "f", "gs", "sh", "scn", "cs", "Ts"}
+
+
 def test_a_bare_sheet_carries_nothing_but_the_card(pages: Pages) -> None:
     bare = dataclasses.replace(A4, page_w=69, page_h=94, columns=1, rows=1, margin=0, mark_length=0)
     with opened(impose(pages[:1], bare, slug=SLUG)) as document:

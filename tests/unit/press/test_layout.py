@@ -165,6 +165,14 @@ def test_a_family_that_does_not_exist_is_the_operators_fault() -> None:
         lay_out([face("a")], HouseStyle("", ("Comic Sans",)))
 
 
+def test_a_root_that_is_no_directory_is_the_operators_fault(tmp_path: Path) -> None:
+    style = HouseStyle("", ("Spectral",), roots=(tmp_path / "none",))
+    with pytest.raises(ProjectError, match="none is not a directory"):
+        lay_out([face("a")], style)
+    with pytest.raises(ProjectError, match="whole disk"):
+        lay_out([face("a")], HouseStyle("", ("Spectral",), roots=(Path("/"),)))
+
+
 def evaluating() -> Any:
     """A task that evaluates expressions in a child: every way to die at hand."""
     return SimpleNamespace(start=functools.partial(operator.getitem, [(eval, "ready")], 0))

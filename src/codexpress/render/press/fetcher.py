@@ -18,8 +18,8 @@ from urllib.request import url2pathname
 
 from weasyprint.urls import URLFetcher, URLFetcherResponse
 
-from codexpress.errors import ProjectError
 from codexpress.render.press.picture import picture_fault
+from codexpress.render.press.style import checked_root
 
 MAX_BYTES = 20 * 2**20
 """Larger files are refused: no art for a card needs them."""
@@ -71,7 +71,7 @@ class ProjectFetcher(URLFetcher):  # type: ignore[misc]
 
     def __init__(self, roots: Iterable[Path], max_bytes: int = MAX_BYTES) -> None:
         super().__init__(allowed_protocols=("file", "data"), allow_redirects=False)
-        self._roots = tuple(_checked_root(root) for root in roots)
+        self._roots = tuple(checked_root(root) for root in roots)
         self._max_bytes = max_bytes
         self._fonts_wanted = True
         self._served: dict[Path, str] = {}
@@ -169,12 +169,3 @@ class ProjectFetcher(URLFetcher):  # type: ignore[misc]
     def _refuse(self, url: str, reason: str, path: Path | None = None) -> NoReturn:
         self._refusals.append(Refusal(url[:_SHOWN], reason, path))
         raise _RefusedError(f"{url[:_SHOWN]} {reason}")
-
-
-def _checked_root(root: Path) -> Path:
-    resolved = root.resolve()
-    if resolved == resolved.parent:
-        raise ProjectError("a page may not use the whole disk", "name the project's folders")
-    if not resolved.is_dir():
-        raise ProjectError(f"{root} is not a directory")
-    return resolved

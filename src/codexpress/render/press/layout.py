@@ -16,7 +16,7 @@ from codexpress.errors import ProjectError
 from codexpress.render.press.crew import Limits, share_out
 from codexpress.render.press.face import Face, FacePage, FaceResult, Notice, Overflow
 from codexpress.render.press.fonts import chosen_files
-from codexpress.render.press.style import HouseStyle
+from codexpress.render.press.style import HouseStyle, checked_root
 from codexpress.render.press.versions import engine_versions
 from codexpress.store import Store, key_of
 
@@ -132,7 +132,11 @@ class Files:
 
 
 def style_stamp(style: HouseStyle, files: Files) -> str:
-    """Everything about a style that a face's looks depend on."""
+    """Everything about a style that a page's looks depend on.
+
+    Raises:
+        ProjectError: there is no such family, or a root is no directory.
+    """
     fonts = [
         (file.path.name, files.digest(str(file.path)))
         for file in chosen_files(style.families, style.weights)
@@ -141,7 +145,7 @@ def style_stamp(style: HouseStyle, files: Files) -> str:
         style.css,
         list(style.families),
         list(style.weights),
-        [str(root) for root in style.roots],
+        [str(checked_root(root)) for root in style.roots],
         str(style.base),
         list(style.classes),
         style.lang,

@@ -89,7 +89,7 @@ def draw_sheet(assembly: Assembly, side: Side, plan: Plan, slug: str) -> None:
     if plan.marks and sheet.shape == "round":
         spots = (place(sheet, index) for index, page in enumerate(side.cells) if page)
         punches = furniture.strokes([line for spot in spots for line in punch_marks(sheet, spot)])
-        marks = "\n".join((marks, punches))
+        marks = f"{marks}\n{punches}"
     if marks:
         forms["Marks"] = add_drawing(assembly, marks, paper, {})
         operators.append("/Marks Do")

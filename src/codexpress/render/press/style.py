@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from codexpress.errors import ProjectError
+
 
 @dataclass(frozen=True)
 class HouseStyle:
@@ -29,3 +31,17 @@ class HouseStyle:
     weights: tuple[int, ...] = (400, 500, 600, 700)
     classes: tuple[str, ...] = field(default=())
     lang: str = "en"
+
+
+def checked_root(root: Path) -> Path:
+    """A directory that pages may use, resolved.
+
+    Raises:
+        ProjectError: it is the file system's own root, or no directory.
+    """
+    resolved = root.resolve()
+    if resolved == resolved.parent:
+        raise ProjectError("a page may not use the whole disk", "name the project's folders")
+    if not resolved.is_dir():
+        raise ProjectError(f"{root} is not a directory")
+    return resolved
