@@ -4,6 +4,11 @@
 
 import { derive, evaluate } from "./roster.js";
 
+/** What one entry of a record counts for: its price, or 1 where records have none. */
+function priceOf(id, setup) {
+  return setup.exported.records[setup.refKind][id][setup.price] ?? 1;
+}
+
 /** Read a roster out of an address's fragment. */
 export function fromHash(hash, setup) {
   const said = new URLSearchParams(hash.replace(/^#/, ""));
@@ -15,7 +20,7 @@ export function fromHash(hash, setup) {
     const entry = { [setup.ref]: id };
     setup.lines.forEach((field, index) => {
       const text = rest[index] ?? "";
-      if (field.type === "integer" && /^\d{1,3}$/.test(text)) entry[field.name] = Number(text);
+      if (field.type === "integer") entry[field.name] = /^\d{1,3}$/.test(text) ? Number(text) : priceOf(id, setup);
       if (field.type === "boolean" && text === "1") entry[field.name] = true;
     });
     made[setup.entries].push(entry);
@@ -74,7 +79,6 @@ export async function startBuilder(root) {
   const find = (name) => root.querySelector(`[data-${name}]`);
   const records = setup.exported.records[setup.refKind];
   const memory = `codexpress.builder.${location.pathname}`;
-  const priceOf = (id) => records[id][setup.price] ?? 1;
   const unit = setup.lines.find((field) => field.type === "integer");
   let made = { name: "", [setup.entries]: [] };
 
@@ -86,7 +90,7 @@ export async function startBuilder(root) {
 
   function add(id) {
     const entry = { [setup.ref]: id };
-    if (unit) entry[unit.name] = priceOf(id);
+    if (unit) entry[unit.name] = priceOf(id, setup);
     made[setup.entries].push(entry);
     const group = records[id][setup.group];
     if (group && setup.fields.includes(setup.group) && !made[setup.group]) made[setup.group] = group;
@@ -146,7 +150,7 @@ export async function startBuilder(root) {
     line.append(link);
     for (const field of setup.lines) {
       if (field.type === "integer") {
-        const step = field === unit ? priceOf(id) : 1;
+        const step = field === unit ? priceOf(id, setup) : 1;
         const value = element("span", "s-line__value", String(entry[field.name] ?? 0));
         const less = iconButton(setup, "minus", `Fewer ${field.title.toLowerCase()} for ${name}`, () => {
           entry[field.name] -= step;

@@ -30,7 +30,9 @@ def write(project, path: str, text: str) -> Path:
 
 
 def words(project, findings) -> list[str]:
-    return [f"{f.place.source.name}: {f.fields.get('words', f.fields.get('name'))}" for f in findings]
+    return [
+        f"{f.place.source.name}: {f.fields.get('words', f.fields.get('name'))}" for f in findings
+    ]
 
 
 class Scripts(HTMLParser):
@@ -135,10 +137,14 @@ def test_the_search_knows_records_by_name_and_by_the_words_of_their_parts(pond):
 def test_no_page_asks_for_anything_from_elsewhere(pond):
     for page in pond.rglob("*.html"):
         text = page.read_text(encoding="utf-8")
-        wanted = re.findall(r'<(?:link|script|img|iframe|source)\b[^>]*?(?:href|src)="([^"]*)"', text)
+        wanted = re.findall(
+            r'<(?:link|script|img|iframe|source)\b[^>]*?(?:href|src)="([^"]*)"', text
+        )
         assert [link for link in wanted if re.match(r"(?:[a-z]+:)?//", link)] == [], page
     for sheet in pond.rglob("*.css"):
-        assert not re.search(r"(?:url\(|@import)\s*['\"]?(?:https?:)?//", sheet.read_text("utf-8")), sheet
+        assert not re.search(
+            r"(?:url\(|@import)\s*['\"]?(?:https?:)?//", sheet.read_text("utf-8")
+        ), sheet
 
 
 def test_fonts_lie_on_the_site_with_their_licences(pond):
@@ -235,7 +241,11 @@ def test_no_record_can_put_markup_or_script_on_a_page(toy, build):
     frog = frog.replace("name: Nip", "name: " + json.dumps(HOSTILE[:58]))
     frog = re.sub(r"text: Until.*", lambda _: f"text: {quoted}", frog)
     write(toy, "content/pond/frogs/nip.yaml", frog)
-    write(toy, "content/pond/words/slippery.yaml", f"name: {json.dumps(HOSTILE[:58])}\ntext: {quoted}\n")
+    write(
+        toy,
+        "content/pond/words/slippery.yaml",
+        f"name: {json.dumps(HOSTILE[:58])}\ntext: {quoted}\n",
+    )
     game = (toy.root / "content/pond/game.yaml").read_text()
     game = game.replace("title: Pond Duel", "title: " + json.dumps(HOSTILE[:58])).replace(
         "tagline: Frogs, lily pads, and a long memory.", f"tagline: {quoted}"

@@ -41,7 +41,9 @@ def test_every_command_and_option_exists(path):
 def test_the_first_unit_of_the_guide_passes_every_check(tmp_path):
     for name in ("content", "schemas", "templates"):
         shutil.copytree(ROOT / name, tmp_path / name)
-    unit = next(block for block in blocks(page("writers/first-unit.md"), "yaml") if "abilities" in block)
+    unit = next(
+        block for block in blocks(page("writers/first-unit.md"), "yaml") if "abilities" in block
+    )
     path = tmp_path / "content/dual-fates/units/ash-walker.yaml"
     path.write_text(unit, encoding="utf-8")
     (result,) = check_games(Project(tmp_path.resolve()), ["dual-fates"])
@@ -65,7 +67,9 @@ def faults(line: str) -> list[str]:
     return [finding.rule for finding in findings]
 
 
-@pytest.mark.parametrize("heading", ["What is lost without a sound", "What gives a misleading error"])
+@pytest.mark.parametrize(
+    "heading", ["What is lost without a sound", "What gives a misleading error"]
+)
 def test_every_trap_is_sprung_and_its_mend_is_not(heading):
     found = rows(heading)
     assert len(found) >= 5

@@ -11,7 +11,12 @@ def test_every_heading_gets_an_id_and_a_block_gives_its_own_to_its_heading():
     marked = html.with_ids(page)
     assert '<article class="cx-block">' in marked
     assert html.ids(marked) == ["unit-worg", "bite-hold", "bite-hold-2", "kept"]
-    assert [head.id for head in html.heads(marked)] == ["unit-worg", "bite-hold", "bite-hold-2", "kept"]
+    assert [head.id for head in html.heads(marked)] == [
+        "unit-worg",
+        "bite-hold",
+        "bite-hold-2",
+        "kept",
+    ]
 
 
 def test_a_heading_is_told_without_tags_and_permalink():
@@ -21,7 +26,9 @@ def test_a_heading_is_told_without_tags_and_permalink():
 
 def test_links_become_relative_to_their_page():
     assert html.relative("/game/units/worg/", "game/units/") == "worg/"
-    assert html.relative("/game/units/worg/#bite", "game/rules/movement/") == "../../units/worg/#bite"
+    assert (
+        html.relative("/game/units/worg/#bite", "game/rules/movement/") == "../../units/worg/#bite"
+    )
     assert html.relative("/", "game/units/") == "../../"
     assert html.relative("/game/", "") == "game/"
     assert html.relative("/game/units/#worg", "game/units/") == "#worg"
@@ -46,7 +53,7 @@ def test_links_off_the_site_are_not_followed_and_those_above_it_match_nothing():
 
 def test_links_are_mapped_wherever_they_stand_and_stay_escaped():
     page = (
-        "<a href='/a/?x=1&amp;y=2'>a</a><img src=\"/b.png\"><div data-src=\"/c.json\">"
+        '<a href=\'/a/?x=1&amp;y=2\'>a</a><img src="/b.png"><div data-src="/c.json">'
         "<span style=\"background-image:url('/d.png')\"></span>"
     )
     mapped = html.map_links(page, lambda link: "/up" + link)

@@ -1,0 +1,41 @@
+import re
+
+import pytest
+
+from tests.browser.conftest import GAME
+
+pytestmark = pytest.mark.browser
+
+
+def look_for(page, words):
+    page.click(".md-search__input")
+    page.keyboard.type(words)
+    page.wait_for_selector(".md-search-result__item")
+    return page.eval_on_selector_all(
+        ".md-search-result__link", "links => links.map(link => new URL(link.href).pathname)"
+    )
+
+
+@pytest.mark.parametrize("unit", ["bone-archer", "grog-and-timber", "midknight"])
+def test_a_unit_is_found_by_its_name_before_anything_else(visit, site, unit):
+    page = visit("")
+    found = look_for(page, site.catalog.get("unit", unit).name)
+    assert found[0] == f"/{GAME}/units/{unit}/"
+
+
+def test_a_unit_is_found_by_the_name_of_an_ability(visit, site):
+    ability = site.catalog.get("unit", "bone-archer").data["abilities"][1]["name"]
+    found = look_for(visit(""), ability)
+    assert f"/{GAME}/units/bone-archer/" in found[:3]
+
+
+def test_a_unit_is_found_by_the_words_of_an_ability(visit, site):
+    text = site.catalog.get("unit", "grog-and-timber").data["abilities"][3]["text"]
+    telling = sorted(re.findall(r"[a-z]+", text), key=len)[-3:]
+    found = look_for(visit(""), " ".join(telling))
+    assert f"/{GAME}/units/grog-and-timber/" in found
+
+
+def test_a_word_of_the_game_is_found(visit, site):
+    found = look_for(visit(f"{GAME}/"), "Stealthed")
+    assert f"/{GAME}/statuses/" in found
