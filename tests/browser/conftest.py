@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from codexpress.catalog import Catalog
 from codexpress.pipeline.check import check_games
 from codexpress.pipeline.website import website

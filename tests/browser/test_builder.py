@@ -6,12 +6,12 @@ import random
 import shutil
 
 import pytest
+from ruamel.yaml import YAML
+from tests.browser.conftest import GAME, PHONE, ROOT
+
 from codexpress.pipeline.check import check_games
 from codexpress.roster import derive, evaluate, read
 from codexpress.workspace import Project
-from ruamel.yaml import YAML
-
-from tests.browser.conftest import GAME, PHONE, ROOT
 
 pytestmark = pytest.mark.browser
 BUILDER = f"{GAME}/teams/builder/"

@@ -1,7 +1,6 @@
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
-
 from tests.browser.conftest import GAME, PHONE
 
 pytestmark = pytest.mark.browser

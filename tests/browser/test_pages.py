@@ -2,7 +2,6 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-
 from tests.browser.conftest import GAME, PHONE
 
 pytestmark = pytest.mark.browser

@@ -1,7 +1,6 @@
 import re
 
 import pytest
-
 from tests.browser.conftest import GAME
 
 pytestmark = pytest.mark.browser

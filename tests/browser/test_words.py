@@ -1,7 +1,6 @@
 import json
 
 import pytest
-
 from tests.browser.conftest import GAME, PHONE
 
 pytestmark = pytest.mark.browser

@@ -6,8 +6,11 @@ from collections.abc import Iterator, MutableMapping, Sequence
 from pathlib import Path
 
 from codexpress.check import Checked
-from codexpress.finding import Finding
+from codexpress.finding import Finding, Severity
+from codexpress.pipeline.check import check_games
 from codexpress.render.site import Download, SiteExtras, build_site
+from codexpress.render.site.assemble import assemble
+from codexpress.render.site.site import Site
 from codexpress.rule import Rule
 from codexpress.store import Store
 from codexpress.workspace import Project
@@ -74,3 +77,20 @@ def _title(path: Path, game: str) -> str:
 def _note(path: Path) -> str:
     paper = {"a4": "A4", "letter": "Letter"}.get(path.stem.rpartition("-")[2], "")
     return paper
+
+
+def for_mkdocs(root: Path, docs: Path) -> Site:
+    """What the site's plugin shows when ``mkdocs build`` is run by hand.
+
+    It is found through the entry point group ``codexpress.site``; games with errors are left out,
+    as from any build.
+    """
+    project = Project(root.resolve())
+    ready = [
+        result
+        for result in check_games(project)
+        if not any(found.severity is Severity.ERROR for found in result.diagnostics)
+    ]
+    catalogs = [result.loaded.catalog for result in ready if result.loaded.catalog]
+    shown = extras(project, ready, Store(project.cache), strict=True)
+    return assemble(project.root, docs, catalogs, shown)

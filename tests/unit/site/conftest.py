@@ -7,14 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from tests.conftest import copy_toygame, toy_modules
+
 from codexpress.check import Checked
 from codexpress.finding import Finding
 from codexpress.pipeline.check import check_games
 from codexpress.pipeline.website import website
 from codexpress.store import Store
 from codexpress.workspace import Project
-
-from tests.conftest import copy_toygame, toy_modules
 
 ROOT = Path(__file__).parents[3]
 Build = Callable[..., tuple[Finding, ...]]

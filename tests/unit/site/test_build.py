@@ -9,11 +9,11 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
+from tests.conftest import copy_toygame
+from tests.unit.site.conftest import checked, dress
+
 from codexpress.errors import ProjectError
 from codexpress.render.site import html
-
-from tests.conftest import copy_toygame
-from tests.unit.site.conftest import dress
 
 HOSTILE = "<script>alert(1)</script><img src=x onerror=alert(2)> \"' &amp; {{ 7*7 }}"
 
@@ -46,7 +46,9 @@ class Scripts(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.inside = tag
         for name, value in attrs:
-            if name.startswith("on") or re.match(r"\s*(?:javascript|data:text)", value or "", re.I):
+            if name.startswith("on") or re.match(
+                r"\s*(?:javascript|data:text)", value or "", re.IGNORECASE
+            ):
                 self.found.append(f"{tag} {name}={value}")
 
     def handle_data(self, data: str) -> None:
@@ -170,7 +172,7 @@ def test_two_builds_are_the_same_to_the_byte(pond, build, tmp_path):
     again = project.build / "site"
     names = sorted(p.relative_to(pond).as_posix() for p in pond.rglob("*") if p.is_file())
     assert names == sorted(p.relative_to(again).as_posix() for p in again.rglob("*") if p.is_file())
-    same, differ, missing = filecmp.cmpfiles(pond, again, names, shallow=False)
+    _, differ, missing = filecmp.cmpfiles(pond, again, names, shallow=False)
     assert (differ, missing) == ([], [])
 
 
@@ -226,6 +228,30 @@ def test_a_link_in_the_file_system_is_refused(toy, build, tmp_path):
     (found,) = build(toy)
     assert (found.rule, found.fields["name"]) == ("CX061", "site/note.txt")
     assert not (toy.build / "site").exists()
+
+
+def test_mkdocs_itself_builds_the_same_site(pond, tmp_path, monkeypatch):
+    """``mkdocs build --strict``, once the plugin is told where its pages come from."""
+    from mkdocs.commands.build import build as mkdocs_build
+    from mkdocs.config import load_config
+
+    from codexpress.pipeline import website
+    from codexpress.render.site import plugin
+
+    class Entry:
+        def load(self):
+            return website.for_mkdocs
+
+    monkeypatch.setattr(plugin, "entry_points", lambda group: [Entry()])
+    monkeypatch.setattr(website, "check_games", checked)
+    project = dress(copy_toygame(tmp_path / "project"))
+    config = load_config(str(project.root / "mkdocs.yml"), strict=True)
+    mkdocs_build(config)
+    made = project.build / "site"
+    assert read(made, "pond/frogs/nip") == read(pond, "pond/frogs/nip")
+    write(project, "site/index.md", "# The pond\n\n<a href='pond/nowhere/'>x</a>\n")
+    with pytest.raises(SystemExit):
+        mkdocs_build(load_config(str(project.root / "mkdocs.yml"), strict=True))
 
 
 def test_a_broken_configuration_is_the_projects_fault(toy, build):

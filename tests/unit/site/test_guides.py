@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 from click import Context
+from click.testing import CliRunner
+from tests.test_contract import ORDER
+
 from codexpress.cli.main import cli as command_line
 from codexpress.document import locate
 from codexpress.pipeline.check import check_games
 from codexpress.source import Source
 from codexpress.workspace import Project
-
-from tests.test_contract import ORDER
 
 ROOT = Path(__file__).parents[3]
 PAGES = sorted((ROOT / "site").rglob("*.md"))
@@ -49,6 +50,40 @@ def test_the_first_unit_of_the_guide_passes_every_check(tmp_path):
     (result,) = check_games(Project(tmp_path.resolve()), ["dual-fates"])
     about = [d for d in result.diagnostics if d.at.path.endswith("ash-walker.yaml")]
     assert [(d.rule, d.message) for d in about] == []
+
+
+def report(tmp_path: Path, name: str, text: str) -> str:
+    """What the terminal says of a unit put into a copy of the content."""
+    for folder in ("content", "schemas", "templates"):
+        shutil.copytree(ROOT / folder, tmp_path / folder)
+    (tmp_path / f"content/dual-fates/units/{name}.yaml").write_text(text, encoding="utf-8")
+    told = CliRunner().invoke(
+        command_line,
+        [
+            "--project",
+            str(tmp_path),
+            "check",
+            str(tmp_path / f"content/dual-fates/units/{name}.yaml"),
+        ],
+        env={"NO_COLOR": "1"},
+    )
+    return told.output
+
+
+@pytest.mark.parametrize("name", ["index.md", "writers/errors.md"])
+def test_the_message_that_is_explained_is_the_one_that_is_given(tmp_path, name):
+    eric = (ROOT / "content/dual-fates/units/eric.yaml").read_text(encoding="utf-8")
+    start = eric.index("The Big Red Lever")
+    told = report(tmp_path, "eric", eric[:start] + eric[start:].replace("cost: 5", "cost: 3", 1))
+    shown = re.search(r"^content/.*?explain DF\d+\n", page(name), re.DOTALL | re.MULTILINE)
+    assert shown[0] in told
+
+
+def test_the_mistake_of_the_first_unit_is_answered_as_shown(tmp_path):
+    text = page("writers/first-unit.md")
+    unit = next(block for block in blocks(text, "yaml") if "abilities" in block)
+    told = report(tmp_path, "ash-walker", unit.replace("ash-clans", "ashclans"))
+    assert blocks(text, "text")[0] in told
 
 
 def rows(heading: str) -> list[tuple[str, str]]:

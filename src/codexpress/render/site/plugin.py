@@ -26,7 +26,7 @@ from codexpress.render.site.site import Fault, Links, Site
 from codexpress.render.view import TemplateFault
 
 SOURCE = "codexpress.site"
-"""Entry point group whose ``load(root)`` gives the site when MkDocs itself is run."""
+"""Entry point group whose ``load(root, docs)`` gives the site when MkDocs itself is run."""
 
 _TOC_LEVELS = (2, 3)
 _SEARCH_NAME = (
@@ -61,7 +61,7 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
     def on_config(self, config: MkDocsConfig) -> None:
         """Put the games' sections after the first item of the navigation, the reference last."""
         if self.site is None:
-            self.site = _load(Path(config.config_file_path).parent)
+            self.site = _load(Path(config.config_file_path).parent, Path(config.docs_dir))
         self.links = Links()
         self.made = {page.source: page for page in self.site.all_pages()}
         self.by_url = {page.url: page for page in self.site.all_pages()}
@@ -232,9 +232,9 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         return page.source
 
 
-def _load(root: Path) -> Site:
+def _load(root: Path, docs: Path) -> Site:
     for entry in entry_points(group=SOURCE):
-        site: Site = entry.load()(root)
+        site: Site = entry.load()(root, docs)
         return site
     raise PluginError("nothing says what to show; build the site with `codexpress build site`")
 
