@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import AbstractContextManager, suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -135,7 +135,6 @@ def run_build(
     """
     from codexpress.pipeline.presses import run_press
 
-    set_build_time(project)
     building = Building(project, request, store or Store(None), bar)
     results = check_games(project, request.games, modules=modules)
     rules: dict[str, Rule] = {}
@@ -151,22 +150,28 @@ def run_build(
             held.append(result.loaded.id)
         else:
             ready.append(result)
-    for press in PRESSES:
-        if press in request.presses and ready:
-            run_press(press, building, ready)
+    with build_time(project):
+        for press in PRESSES:
+            if press in request.presses and ready:
+                run_press(press, building, ready)
     unique = tuple(sorted(dict.fromkeys(building.found), key=Diagnostic.sort_key))
     return BuildRun(unique, rules, tuple(building.written), tuple(held))
 
 
-def set_build_time(project: Project) -> None:
-    """Date everything made by the last commit, or by the newest edition outside git.
+@contextmanager
+def build_time(project: Project) -> Iterator[None]:
+    """Date everything made inside by the last commit, or by the newest edition outside git.
 
     The same input then gives the same bytes, whenever it is built.
     """
     if "SOURCE_DATE_EPOCH" in os.environ:
+        yield
         return
-    moment = _commit_time(project) or _edition_time(project)
-    os.environ["SOURCE_DATE_EPOCH"] = str(moment)
+    os.environ["SOURCE_DATE_EPOCH"] = str(_commit_time(project) or _edition_time(project))
+    try:
+        yield
+    finally:
+        os.environ.pop("SOURCE_DATE_EPOCH", None)
 
 
 def _commit_time(project: Project) -> int:

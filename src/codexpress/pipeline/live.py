@@ -18,7 +18,7 @@ from codexpress.check import Checked, find_module
 from codexpress.errors import ProjectError
 from codexpress.finding import Diagnostic, Severity
 from codexpress.output import replace_file
-from codexpress.pipeline.build import set_build_time
+from codexpress.pipeline.build import build_time
 from codexpress.pipeline.check import Modules, check_games
 from codexpress.pipeline.website import extras, website
 from codexpress.render.site import preview
@@ -85,9 +85,10 @@ class Live:
         before = self._open_pages()
         ready = [result for result in checked if result.loaded.catalog is not None]
         try:
-            findings = website(
-                self.project, ready, self.store, self.out, strict=False, contents=self._contents
-            )
+            with build_time(self.project):
+                findings = website(
+                    self.project, ready, self.store, self.out, strict=False, contents=self._contents
+                )
         except (ProjectError, TemplateFault) as fault:
             self._fail(fault)
             return
@@ -102,7 +103,6 @@ class Live:
 
     def _check(self) -> Sequence[Checked] | None:
         """The games if they are fit to be shown; else what is wrong is shown instead."""
-        set_build_time(self.project)
         try:
             checked = check_games(self.project, modules=self.modules)
         except ProjectError as fault:
