@@ -13,6 +13,7 @@ from pathlib import Path
 import click
 
 from codexpress.report import Look
+from codexpress.report.encoding import safe
 from codexpress.store import Store
 from codexpress.workspace import Project, find_project
 
@@ -53,12 +54,12 @@ class App:
     def say(self, text: str) -> None:
         """Tell what is going on, on standard error; nothing when quiet."""
         if self.loudness > QUIET:
-            click.echo(text, err=True)
+            echo(text, err=True)
 
     def detail(self, text: str) -> None:
         """Tell more, when asked to."""
         if self.loudness >= LOUD:
-            click.echo(text, err=True)
+            echo(text, err=True)
 
     @contextmanager
     def progress(self, label: str, length: int) -> Iterator[Callable[[int], None]]:
@@ -69,8 +70,14 @@ class App:
             with click.progressbar(length=length, label=label, file=sys.stderr) as bar:
                 yield bar.update
         else:
-            click.echo(f"{label} ({length})", err=True)
+            echo(f"{label} ({length})", err=True)
             yield lambda _: None
+
+
+def echo(text: str, *, err: bool = False, nl: bool = True) -> None:
+    """Write text, with likenesses for what the stream's encoding cannot carry."""
+    stream = sys.stderr if err else sys.stdout
+    click.echo(safe(text, stream.encoding or "utf-8"), err=err, nl=nl)
 
 
 pass_app = click.make_pass_decorator(App)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from codexpress.cli.app import App, pass_app
+from codexpress.cli.app import App, echo, pass_app
 from codexpress.pipeline.build import PRESSES, Request, run_build
 from codexpress.report import REPORTERS, Summary
 
@@ -68,7 +68,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     run = run_build(app.project, request, app.progress, store=app.store)
     if run.diagnostics:
         summary = Summary.of(run.diagnostics)
-        click.echo(REPORTERS["text"](run.diagnostics, run.rules, summary, app.look()), nl=False)
+        echo(REPORTERS["text"](run.diagnostics, run.rules, summary, app.look()), nl=False)
     for path in run.written:
         app.detail(app.project.name_of(path))
     app.say(f"{len(run.written)} files in {app.project.name_of(app.project.build)}/")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from codexpress.cli.app import QUIET, App, pass_app
+from codexpress.cli.app import QUIET, App, echo, pass_app
 from codexpress.cli.choice import all_rules, choice
 from codexpress.finding import Severity
 from codexpress.report import REPORTERS, Summary
@@ -63,6 +63,6 @@ def command(  # noqa: PLR0913 - one parameter an option
     summary = Summary.of(shown, files=run.files, records=run.records, notes=notes)
     report = REPORTERS[format_](shown, run.rules, summary, app.look())
     if shown or format_ != "text" or app.loudness > QUIET:
-        click.echo(report, nl=False)
+        echo(report, nl=False)
     worst = {d.severity for d in shown}
     return int(Severity.ERROR in worst or (strict and Severity.WARNING in worst))

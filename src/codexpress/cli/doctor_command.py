@@ -12,7 +12,7 @@ from importlib import metadata
 
 import click
 
-from codexpress.cli.app import App, pass_app
+from codexpress.cli.app import App, echo, pass_app
 from codexpress.errors import ProjectError
 
 
@@ -44,15 +44,15 @@ def command(app: App) -> int:
     missing = 0
     for part in parts():
         mark = "ok     " if part.found else ("absent " if part.optional else "MISSING")
-        click.echo(f"{mark}  {part.name:<22} {part.found or part.needed_for}")
+        echo(f"{mark}  {part.name:<22} {part.found or part.needed_for}")
         if not part.found:
-            click.echo(f"         get it: {part.get}")
+            echo(f"         get it: {part.get}")
             missing += not part.optional
     try:
-        click.echo(f"ok       project                {app.project.root}")
+        echo(f"ok       project                {app.project.root}")
     except ProjectError as fault:
-        click.echo(f"absent   project                {fault.message}")
-    click.echo("everything needed is here" if not missing else f"{missing} needed and missing")
+        echo(f"absent   project                {fault.message}")
+    echo("everything needed is here" if not missing else f"{missing} needed and missing")
     return int(missing > 0)
 
 

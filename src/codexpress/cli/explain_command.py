@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from codexpress.cli.app import App, pass_app
+from codexpress.cli.app import App, echo, pass_app
 from codexpress.cli.choice import all_rules, named
 from codexpress.rule import Rule
 
@@ -24,9 +24,9 @@ def command(app: App, rule: str | None) -> int:
     rules = all_rules(app)
     if rule is None:
         for found in sorted(rules.values(), key=lambda r: r.id):
-            click.echo(f"{found.id}  {found.severity:<7}  {found.name}")
+            echo(f"{found.id}  {found.severity:<7}  {found.name}")
         return 0
-    click.echo(page(named(rule, rules)))
+    echo(page(named(rule, rules)))
     return 0
 
 

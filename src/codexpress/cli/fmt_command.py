@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from codexpress.cli.app import App, pass_app
+from codexpress.cli.app import App, echo, pass_app
 from codexpress.pipeline.formatting import Formatted, out_of_order
 
 
@@ -33,11 +33,11 @@ def command(app: App, paths: tuple[Path, ...], *, check: bool, diff: bool) -> in
         count += 1
         name = app.project.name_of(formatted.path)
         if diff:
-            click.echo(_diff(formatted, name), nl=False)
+            echo(_diff(formatted, name), nl=False)
             continue
         if not check:
             formatted.write()
-        click.echo(name)
+        echo(name)
     words = "would change" if check or diff else "changed"
     app.say(f"{count or 'no'} file{'' if count == 1 else 's'} {words}")
     return int(count > 0 and (check or diff))

@@ -8,7 +8,7 @@ import json
 import click
 
 from codexpress.catalog import Catalog, Entry
-from codexpress.cli.app import App, pass_app
+from codexpress.cli.app import App, echo, pass_app
 from codexpress.errors import ProjectError
 from codexpress.workspace import load_games
 
@@ -42,13 +42,13 @@ def command(app: App, kind: str | None, games: tuple[str, ...], *, as_json: bool
     entries = [entry for catalog in catalogs for entry in catalog.of(name)]
     broken = [(c.game.id, i) for c in catalogs for k, i in sorted(c.broken) if k == name]
     if as_json:
-        click.echo(json.dumps([_row(entry) for entry in entries], indent=1, ensure_ascii=False))
+        echo(json.dumps([_row(entry) for entry in entries], indent=1, ensure_ascii=False))
         return 0
     width = max((len(entry.id) for entry in entries), default=0)
     for entry in entries:
-        click.echo(f"{entry.id:<{width}}  {entry.name}")
+        echo(f"{entry.id:<{width}}  {entry.name}")
     for game_id, id_ in broken:
-        click.echo(f"{id_:<{width}}  (not valid: `codexpress check` says why)", err=True)
+        echo(f"{id_:<{width}}  (not valid: `codexpress check` says why)", err=True)
         del game_id
     return 0
 
@@ -60,9 +60,9 @@ def _row(entry: Entry) -> dict[str, str]:
 def _counts(catalogs: list[Catalog], *, as_json: bool) -> None:
     counts = {c.game.id: {k: len(c.ids(k)) for k in c.game.kinds} for c in catalogs}
     if as_json:
-        click.echo(json.dumps(counts, indent=1))
+        echo(json.dumps(counts, indent=1))
         return
     for game, kinds in counts.items():
-        click.echo(game)
+        echo(game)
         for kind, count in kinds.items():
-            click.echo(f"  {count:>4}  {kind}")
+            echo(f"  {count:>4}  {kind}")

@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from codexpress.cli.app import App
+from codexpress.cli.app import App, echo
 from codexpress.errors import ProjectError
 
 COMMANDS = ("check", "build", "serve", "new", "fmt", "explain", "list", "stats", "doctor")
@@ -120,20 +120,20 @@ def run(arguments: list[str] | None = None) -> int:
     try:
         result: Any = cli.main(arguments, prog_name="codexpress", standalone_mode=False)
     except ProjectError as fault:
-        click.echo(f"error: {fault.message}", err=True)
+        echo(f"error: {fault.message}", err=True)
         if fault.hint:
-            click.echo(f"  = help: {fault.hint}", err=True)
+            echo(f"  = help: {fault.hint}", err=True)
         return 2
     except click.exceptions.Exit as stop:
         return stop.exit_code
     except (click.Abort, KeyboardInterrupt):
-        click.echo("interrupted; what was there before is still there", err=True)
+        echo("interrupted; what was there before is still there", err=True)
         return 130
     except click.ClickException as fault:
         fault.show()
         return 2
     except OSError as fault:
-        click.echo(f"error: {fault.filename or 'the system'}: {fault.strerror or fault}", err=True)
+        echo(f"error: {fault.filename or 'the system'}: {fault.strerror or fault}", err=True)
         return 2
     except SystemExit as stop:  # what click makes of a reader that has closed the pipe
         return stop.code if isinstance(stop.code, int) else 1

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from codexpress.catalog import Catalog
-from codexpress.cli.app import App, pass_app
+from codexpress.cli.app import App, echo, pass_app
 from codexpress.errors import ProjectError
 from codexpress.game import Kind
 from codexpress.slug import slug
@@ -36,7 +36,7 @@ def command(  # noqa: PLR0913 - one parameter an option
       codexpress new unit "Ash Walker"
       codexpress new spell "Broken Bell" --game my-game
       codexpress new my-game/status Dazed
-      codexpress new unit "影武者" --id shadow-warrior
+      codexpress new unit "!?" --id a-frightened-one
     """  # noqa: D301 - click's mark for lines to be left as they are
     prefix, _, kind = kind.rpartition("/")
     catalog, found = _find(app, kind, prefix or game)
@@ -44,7 +44,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     id_ = _id(name, id_)
     text = starter_text(catalog, found, name)
     if stdout:
-        click.echo(text, nl=False)
+        echo(text, nl=False)
         return 0
     path = catalog.game.root / found.folder / f"{id_}.yaml"
     shown = app.project.name_of(path)
@@ -53,7 +53,7 @@ def command(  # noqa: PLR0913 - one parameter an option
     if not app.project.holds(path):
         raise ProjectError(f"{shown} would lie outside the project", "make its folder a real one")
     _write(path, shown, text)
-    click.echo(shown)
+    echo(shown)
     app.say(f"next: open it, write what is marked, then `codexpress check {shown}`")
     return 0
 

@@ -9,7 +9,7 @@ from time import perf_counter
 import click
 
 from codexpress.check import Checked
-from codexpress.cli.app import App, pass_app
+from codexpress.cli.app import App, echo, pass_app
 from codexpress.errors import ProjectError
 from codexpress.finding import Diagnostic
 from codexpress.pipeline.live import WATCHED, Live
@@ -41,7 +41,7 @@ def command(app: App, port: int, host: str) -> int:
         if diagnostics:
             rules = {id_: rule for result in checked for id_, rule in result.rules.items()}
             summary = Summary.of(diagnostics)
-            click.echo(REPORTERS["text"](diagnostics, rules, summary, app.look()), nl=False)
+            echo(REPORTERS["text"](diagnostics, rules, summary, app.look()), nl=False)
 
     live = Live(app.project, app.project.build / "serve" / "site", app.store, tell)
     app.say("building")
@@ -50,7 +50,7 @@ def command(app: App, port: int, host: str) -> int:
         server = start(live, host, port)
     except OSError as fault:
         raise ProjectError(f"cannot listen on {host}:{port}: {fault.strerror}", "choose another with --port") from fault
-    click.echo(f"http://{host}:{server.server_address[1]}/")
+    echo(f"http://{host}:{server.server_address[1]}/")
     paths = [path for name in WATCHED if (path := app.project.root / name).exists()]
     try:
         for changes in watch(

@@ -11,7 +11,7 @@ import click
 from codexpress.catalog import Catalog
 from codexpress.chart import Chart
 from codexpress.check import find_module
-from codexpress.cli.app import App, pass_app
+from codexpress.cli.app import App, echo, pass_app
 from codexpress.errors import ProjectError
 from codexpress.workspace import load_games
 
@@ -45,11 +45,11 @@ def command(app: App, games: tuple[str, ...], *, everything: bool, as_json: bool
             found[loaded.id] = [_data(chart) for chart in charts]
             continue
         for chart in charts if everything else charts[:1]:
-            click.echo(draw(loaded.catalog, chart))
+            echo(draw(loaded.catalog, chart))
     if as_json:
-        click.echo(json.dumps(found, indent=1, ensure_ascii=False))
+        echo(json.dumps(found, indent=1, ensure_ascii=False))
     elif not drawn:
-        click.echo("no game here draws charts")
+        echo("no game here draws charts")
     return 0
 
 
