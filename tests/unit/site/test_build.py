@@ -149,6 +149,12 @@ def test_no_page_asks_for_anything_from_elsewhere(pond):
         ), sheet
 
 
+def test_every_page_forbids_what_is_not_the_sites_own(pond):
+    for page in pond.rglob("*.html"):
+        text = page.read_text(encoding="utf-8")
+        assert "Content-Security-Policy\" content=\"default-src 'self'" in text, page
+
+
 def test_fonts_lie_on_the_site_with_their_licences(pond):
     sheet = (pond / "assets/stylesheets/fonts.css").read_text()
     names = re.findall(r"\.\./fonts/([^']+)", sheet)
