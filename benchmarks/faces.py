@@ -38,9 +38,9 @@ CSS = """
 .list svg { width: .8em; height: .8em }
 .lore { font: italic 7pt/1.25 Spectral; height: 9mm; border-top: .2mm solid #5b3a21 }
 """
-_NAMES = "Ash Bone Coin Dusk Ember Frost Gale Hollow Iron Jade Kiln Lantern Mire Night".split()  # noqa: SIM905
-_ROLES = "Archer Bearer Cutter Dancer Eater Finder Guard Hound Jester Keeper Lancer".split()  # noqa: SIM905
-_WORDS = (  # noqa: SIM905
+_NAMES = "Ash Bone Coin Dusk Ember Frost Gale Hollow Iron Jade Kiln Lantern Mire Night".split()
+_ROLES = "Archer Bearer Cutter Dancer Eater Finder Guard Hound Jester Keeper Lancer".split()
+_WORDS = (
     "each enemy within reach loses one shield and cannot run until the next phase begins while a "
     "friendly unit beside the Pillar may spend a token to strike again before anyone can answer"
 ).split()

@@ -9,14 +9,92 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 GAME = "dual-fates"
 
-_FIRST = "Ash Bell Cinder Dusk Ember Frost Gale Hollow Iron Jade Kiln Lantern Mire Night Ochre".split()
-_LAST = "Archer Bearer Cutter Dancer Eater Finder Guard Hound Jester Keeper Lancer Warden".split()
-_VERBS = "pushes pulls marks steadies rattles warns lifts turns holds blinds shakes guards".split()
-_WORDS = (
-    "the nearest enemy within reach one friendly unit behind a wall until it moves again "
-    "and then steps aside before anyone can answer so that its line stays whole while the "
-    "Pillar stands open to the boldest among them"
-).split()
+_FIRST = [
+    "Ash",
+    "Bell",
+    "Cinder",
+    "Dusk",
+    "Ember",
+    "Frost",
+    "Gale",
+    "Hollow",
+    "Iron",
+    "Jade",
+    "Kiln",
+    "Lantern",
+    "Mire",
+    "Night",
+    "Ochre",
+]
+_LAST = [
+    "Archer",
+    "Bearer",
+    "Cutter",
+    "Dancer",
+    "Eater",
+    "Finder",
+    "Guard",
+    "Hound",
+    "Jester",
+    "Keeper",
+    "Lancer",
+    "Warden",
+]
+_VERBS = [
+    "pushes",
+    "pulls",
+    "marks",
+    "steadies",
+    "rattles",
+    "warns",
+    "lifts",
+    "turns",
+    "holds",
+    "blinds",
+    "shakes",
+    "guards",
+]
+_WORDS = [
+    "the",
+    "nearest",
+    "enemy",
+    "within",
+    "reach",
+    "one",
+    "friendly",
+    "unit",
+    "behind",
+    "a",
+    "wall",
+    "until",
+    "it",
+    "moves",
+    "again",
+    "and",
+    "then",
+    "steps",
+    "aside",
+    "before",
+    "anyone",
+    "can",
+    "answer",
+    "so",
+    "that",
+    "its",
+    "line",
+    "stays",
+    "whole",
+    "while",
+    "the",
+    "Pillar",
+    "stands",
+    "open",
+    "to",
+    "the",
+    "boldest",
+    "among",
+    "them",
+]
 
 
 def generate(target: Path, units: int, seed: int = 7) -> None:
@@ -38,7 +116,9 @@ def generate(target: Path, units: int, seed: int = 7) -> None:
     dice = random.Random(seed)
     factions = [p.stem for p in sorted((content / "factions").glob("*.yaml"))]
     types = {"character", "companion", "monster", "summoned"}
-    keywords = [p.stem for p in sorted((content / "keywords").glob("*.yaml")) if p.stem not in types]
+    keywords = [
+        p.stem for p in sorted((content / "keywords").glob("*.yaml")) if p.stem not in types
+    ]
     (content / "units").mkdir()
     for number in range(units):
         text = unit_text(dice, number, factions, keywords)
@@ -76,7 +156,13 @@ def unit_text(dice: random.Random, number: int, factions: list[str], keywords: l
             f"      {_sentence(dice, 14)}",
             f"      {_sentence(dice, 8)}",
         ]
-    lines += ["lore: >-", f"  {_sentence(dice, 14)}", f"  {_sentence(dice, 14)}", "provenance:", "  rest: original"]
+    lines += [
+        "lore: >-",
+        f"  {_sentence(dice, 14)}",
+        f"  {_sentence(dice, 14)}",
+        "provenance:",
+        "  rest: original",
+    ]
     return "\n".join(lines) + "\n"
 
 

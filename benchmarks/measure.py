@@ -42,7 +42,9 @@ def run(command: Sequence[str], cwd: Path | None = None) -> Cost:
     return Cost(time.perf_counter() - began, usage.ru_maxrss / 1024)
 
 
-def in_turn(first: Sequence[str], second: Sequence[str], times: int, cwd: Path) -> tuple[Cost, Cost]:
+def in_turn(
+    first: Sequence[str], second: Sequence[str], times: int, cwd: Path
+) -> tuple[Cost, Cost]:
     """Two commands in turn, A B A B …: the median of each, so that a drifting machine hurts both."""
     costs: tuple[list[Cost], list[Cost]] = ([], [])
     for _ in range(times):

@@ -96,7 +96,11 @@ def photograph(site: Path) -> None:
                 picture = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
                 shots.append(picture)
                 context.close()
-            contact_sheet([s.resize((s.width * 2 // 3, s.height * 2 // 3)) for s in shots], 4, LOOKS / f"site-{kind}.png")
+            contact_sheet(
+                [s.resize((s.width * 2 // 3, s.height * 2 // 3)) for s in shots],
+                4,
+                LOOKS / f"site-{kind}.png",
+            )
         browser.close()
 
 

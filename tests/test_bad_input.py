@@ -126,7 +126,9 @@ def png(width: int, height: int) -> bytes:
 
 
 def art(content: bytes, file: str = "nip.png") -> Spoil:
-    return both(swap(NIP, "leap: 1", f"leap: 1\nart: {file}"), put(f"content/pond/art/{file}", content))
+    return both(
+        swap(NIP, "leap: 1", f"leap: 1\nart: {file}"), put(f"content/pond/art/{file}", content)
+    )
 
 
 SILENT_LOSSES = (

@@ -76,7 +76,9 @@ def test_two_builds_are_the_same_and_an_incremental_one_equals_a_cold_one(
     for one in (project, copy_toygame(tmp_path / "cold")):
         frog = one.content / "pond" / "frogs" / "nip.yaml"
         text = frog.read_text(encoding="utf-8")
-        frog.write_text(text.replace("Until the next round", "Until it is caught"), encoding="utf-8")
+        frog.write_text(
+            text.replace("Until the next round", "Until it is caught"), encoding="utf-8"
+        )
         build(one)
     after = digest(project.build)
     assert after == digest(tmp_path / "cold" / "build")
@@ -90,7 +92,9 @@ def test_an_error_holds_a_game_back_and_keeps_its_last_output(toy: Project) -> N
     build(toy, Request(presses=("data",)))
     before = digest(toy.build)
     frog = toy.content / "pond" / "frogs" / "nip.yaml"
-    frog.write_text(frog.read_text(encoding="utf-8").replace("leap: 1", "leap: 99"), encoding="utf-8")
+    frog.write_text(
+        frog.read_text(encoding="utf-8").replace("leap: 1", "leap: 99"), encoding="utf-8"
+    )
     run = build(toy, Request(presses=("data",)))
     assert run.failed
     assert run.held_back == ("pond",)
@@ -101,7 +105,9 @@ def test_an_error_holds_a_game_back_and_keeps_its_last_output(toy: Project) -> N
 
 def test_a_placeholder_is_refused_without_draft(toy: Project) -> None:
     frog = toy.content / "pond" / "frogs" / "nip.yaml"
-    frog.write_text(frog.read_text(encoding="utf-8") + "lore: To come (placeholder)\n", encoding="utf-8")
+    frog.write_text(
+        frog.read_text(encoding="utf-8") + "lore: To come (placeholder)\n", encoding="utf-8"
+    )
     run = build(toy, Request(presses=("data",)))
     assert run.held_back == ("pond",)
     assert "CX021" in {d.rule for d in run.diagnostics}
@@ -115,7 +121,9 @@ def test_another_game_is_built_all_the_same(toy: Project) -> None:
         shutil.copytree(toy.root / name / "pond", toy.root / name / "brook")
     manifest = toy.content / "brook" / "game.yaml"
     text = manifest.read_text(encoding="utf-8")
-    manifest.write_text(text.replace("id: pond", "id: brook").replace("PD201", "BD201"), encoding="utf-8")
+    manifest.write_text(
+        text.replace("id: pond", "id: brook").replace("PD201", "BD201"), encoding="utf-8"
+    )
     shutil.rmtree(toy.content / "brook" / "examples")
     chapter = toy.content / "brook" / "rules" / "01-leaping.md"
     words = chapter.read_text(encoding="utf-8").replace("::: example a-leap", "")
@@ -137,7 +145,9 @@ def test_another_game_is_built_all_the_same(toy: Project) -> None:
         ("{% include 'pond/none.j2' %}", "no such template"),
     ],
 )
-def test_a_broken_template_is_a_finding_at_its_line(toy: Project, template: str, words: str) -> None:
+def test_a_broken_template_is_a_finding_at_its_line(
+    toy: Project, template: str, words: str
+) -> None:
     path = toy.templates / "pond" / "frog" / "front.html.j2"
     path.write_text("<p>\n" + template + "\n</p>\n", encoding="utf-8")
     run = build(toy, Request(presses=("proofs",)))
@@ -153,7 +163,9 @@ def test_a_broken_template_is_a_finding_at_its_line(toy: Project, template: str,
 def test_text_that_does_not_fit_is_refused_and_a_draft_is_marked(toy: Project) -> None:
     frog = toy.content / "pond" / "frogs" / "nip.yaml"
     lines = frog.read_text(encoding="utf-8").split("\n")
-    lines = [f"    text: {'mud ' * 400}" if line.startswith("    text:") else line for line in lines]
+    lines = [
+        f"    text: {'mud ' * 400}" if line.startswith("    text:") else line for line in lines
+    ]
     frog.write_text("\n".join(lines), encoding="utf-8")
     only = Request(presses=("proofs",), papers=("a4",), images=False)
     run = build(toy, only)
@@ -197,8 +209,12 @@ def test_adding_a_kind_needs_a_schema_a_template_a_record_and_one_line(toy: Proj
     manifest = toy.content / "pond" / "game.yaml"
     text = manifest.read_text(encoding="utf-8")
     line = "  lily: {folder: lilies, title: Lily, plural: Lilies}\n"
-    manifest.write_text(text.replace("  knot: {folder", line + "  knot: {folder", 1), encoding="utf-8")
+    manifest.write_text(
+        text.replace("  knot: {folder", line + "  knot: {folder", 1), encoding="utf-8"
+    )
     run = build(toy, Request(presses=("data", "site")))
     assert run.diagnostics == ()
-    page = (toy.build / "site" / "pond" / "lilies" / "wide" / "index.html").read_text(encoding="utf-8")
+    page = (toy.build / "site" / "pond" / "lilies" / "wide" / "index.html").read_text(
+        encoding="utf-8"
+    )
     assert 'href="../../frogs/nip/"' in page

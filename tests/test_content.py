@@ -72,7 +72,9 @@ def test_every_example_is_executed_and_every_ruling_is_printed(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_kind_has_an_example_record_and_a_template(checked: dict[str, Checked], game: str) -> None:
+def test_every_kind_has_an_example_record_and_a_template(
+    checked: dict[str, Checked], game: str
+) -> None:
     for name in catalog_of(checked, game).game.kinds:
         assert catalog_of(checked, game).of(name), f"no {name} record"
         assert (ROOT / "templates" / game / name / "block.html.j2").is_file()
@@ -95,7 +97,9 @@ def test_the_data_keep_their_schema(real_build: Path) -> None:
 
 
 def pdfs(real_build: Path) -> Iterator[Path]:
-    return itertools.chain((real_build / "codex").glob("*.pdf"), (real_build / "proofs").glob("*.pdf"))
+    return itertools.chain(
+        (real_build / "codex").glob("*.pdf"), (real_build / "proofs").glob("*.pdf")
+    )
 
 
 def test_no_page_of_a_pdf_is_empty_and_no_letter_is_missing(real_build: Path) -> None:
@@ -112,7 +116,10 @@ def test_every_font_is_embedded(real_build: Path) -> None:
     for path in pdfs(real_build):
         with pikepdf.open(path) as pdf:
             for thing in pdf.objects:
-                if isinstance(thing, pikepdf.Dictionary) and thing.get("/Type") == "/FontDescriptor":
+                if (
+                    isinstance(thing, pikepdf.Dictionary)
+                    and thing.get("/Type") == "/FontDescriptor"
+                ):
                     assert any(key in thing for key in ("/FontFile", "/FontFile2", "/FontFile3"))
 
 
@@ -130,7 +137,9 @@ def test_codexes_are_tagged_titled_and_have_bookmarks(real_build: Path) -> None:
 def test_pages_ask_nothing_of_the_network(real_build: Path) -> None:
     asks = re.compile(r"""(?:src|href)=["'](?:https?:)?//(?!www\.w3\.org)[^"']+["']""")
     for page in (real_build / "site").rglob("*.html"):
-        for tag in re.findall(r"<(?:script|link|img|iframe|source)\b[^>]*>", page.read_text("utf-8")):
+        for tag in re.findall(
+            r"<(?:script|link|img|iframe|source)\b[^>]*>", page.read_text("utf-8")
+        ):
             assert not asks.search(tag) or 'rel="canonical"' in tag, f"{page.name}: {tag}"
 
 

@@ -11,10 +11,34 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "codexpress"
 
-ORDER = (
-    "errors slug resources store source finding document schema fmt game catalog chart workspace prose starter "
-    "rule roster procedure report rules games check output render pipeline cli"
-).split()
+ORDER = [
+    "errors",
+    "slug",
+    "resources",
+    "store",
+    "source",
+    "finding",
+    "document",
+    "schema",
+    "fmt",
+    "game",
+    "catalog",
+    "chart",
+    "workspace",
+    "prose",
+    "starter",
+    "rule",
+    "roster",
+    "procedure",
+    "report",
+    "rules",
+    "games",
+    "check",
+    "output",
+    "render",
+    "pipeline",
+    "cli",
+]
 """A module imports only from those to its left, or from its own package."""
 
 GAMES = re.compile(r"conquest|dice.battles|dual.fates|fates.edge|duality", re.IGNORECASE)

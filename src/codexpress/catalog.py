@@ -10,8 +10,7 @@ from typing import Any
 from codexpress.document import Document
 from codexpress.finding import Finding, Place
 from codexpress.game import Game
-from codexpress.source import Route, Source
-
+from codexpress.source import Source
 
 RULES = "rules"
 """Stands for a kind where chapters are named: ``rules/scoring``."""
@@ -46,7 +45,11 @@ class Entry:
         return str(self.data.get("name", self.id))
 
     def at(
-        self, *route: str | int, key: bool = False, related: tuple[Place, ...] = (), **fields: object
+        self,
+        *route: str | int,
+        key: bool = False,
+        related: tuple[Place, ...] = (),
+        **fields: object,
     ) -> Finding:
         """A finding at a field of this record (at its key when ``key``), to be stamped later."""
         place = self.document.place(route, "key" if key else "value")

@@ -85,7 +85,9 @@ def replaced_folder(folder: Path) -> Iterator[Path]:
         fresh = Path(tempfile.mkdtemp(prefix=f".{folder.name}-", dir=folder.parent))
         fresh.chmod(0o755)
     except OSError as fault:
-        raise ProjectError(f"cannot write beside {folder}: {fault.strerror}", _hint(fault)) from fault
+        raise ProjectError(
+            f"cannot write beside {folder}: {fault.strerror}", _hint(fault)
+        ) from fault
     old = fresh.with_name(fresh.name + "-old")
     try:
         yield fresh

@@ -46,9 +46,7 @@ def fixture_of(case: Path) -> Path:
 
 
 def lay_out(case: Path, target: Path) -> Project:
-    shutil.copytree(
-        fixture_of(case), target, ignore=shutil.ignore_patterns("*.py", "__pycache__")
-    )
+    shutil.copytree(fixture_of(case), target, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     remove = case / "remove"
     for name in remove.read_text(encoding="utf-8").split() if remove.is_file() else ():
         path = target / name

@@ -11,13 +11,25 @@ from codexpress.procedure import Inputs, Table, procedure
 from codexpress.rule import rule
 
 
-@procedure("leap", inputs={"leap": "positive", "wind?": "count"}, result={"pads": "count"}, heading="How far")
+@procedure(
+    "leap",
+    inputs={"leap": "positive", "wind?": "count"},
+    result={"pads": "count"},
+    heading="How far",
+)
 def leap(inputs: Inputs, _catalog: Catalog) -> dict[str, int]:
     """Pads a frog clears: its leap, and the wind."""
     return {"pads": inputs["leap"] + inputs.get("wind", 0)}
 
 
-@rule("TG101", Severity.ERROR, on="frog", message="{name} is cross and leaps {leap}", help="lower `leap` to 2", label="at most 2")
+@rule(
+    "TG101",
+    Severity.ERROR,
+    on="frog",
+    message="{name} is cross and leaps {leap}",
+    help="lower `leap` to 2",
+    label="at most 2",
+)
 def cross_frogs_sulk(entry: Entry, _catalog: Catalog) -> Iterator[Finding]:
     """A cross frog leaps at most 2 pads."""
     if entry.data.get("mood") == "cross" and entry.data["leap"] > 2:
@@ -27,7 +39,9 @@ def cross_frogs_sulk(entry: Entry, _catalog: Catalog) -> Iterator[Finding]:
 def moods(catalog: Catalog) -> Table:
     """How many frogs feel how."""
     found = [entry.data.get("mood", "unknown") for entry in catalog.of("frog")]
-    return Table("Moods", ("Mood", "Frogs"), tuple((m, str(found.count(m))) for m in sorted(set(found))))
+    return Table(
+        "Moods", ("Mood", "Frogs"), tuple((m, str(found.count(m))) for m in sorted(set(found)))
+    )
 
 
 RULES = PROCEDURES = (sys.modules[__name__],)

@@ -66,7 +66,10 @@ def test_a_full_disk_keeps_every_last_good_output(
     with pytest.raises(ProjectError) as caught:
         write([artifact("a.txt"), artifact("b.txt")], tmp_path)
     assert "disk is full" in caught.value.hint
-    assert {p.name: p.read_bytes() for p in tmp_path.iterdir()} == {"a.txt": b"old", "b.txt": b"old"}
+    assert {p.name: p.read_bytes() for p in tmp_path.iterdir()} == {
+        "a.txt": b"old",
+        "b.txt": b"old",
+    }
 
 
 def test_an_interrupt_keeps_every_last_good_output(

@@ -139,6 +139,10 @@ export async function startBuilder(root) {
 
   // What is shown ------------------------------------------------------------------------
 
+  function tell(title, words, more = "") {
+    return element("span", `s-told${more}`, `${title} `, element("b", "", words));
+  }
+
   function lineOf(entry, index) {
     const id = entry[setup.ref];
     const name = records[id].name;
@@ -239,9 +243,14 @@ export async function startBuilder(root) {
     find("empty").hidden = lines.length > 0;
     find("meters").replaceChildren(...setup.meters.map((each) => meterOf(each, verdicts)).filter(Boolean));
     const told = setup.told.filter(({ name }) => worked[name] !== null && worked[name] !== undefined);
+    const chosen = [...root.querySelectorAll("select[data-field-name]")].filter((select) => select.value);
     find("told").replaceChildren(
-      ...told.flatMap(({ name, title }) => [element("span", "s-told", `${title} `, element("b", "", String(worked[name])))]),
+      ...chosen.map((select) =>
+        tell(select.parentElement.querySelector(".s-field__label").textContent, select.selectedOptions[0].textContent, " s-told--paper"),
+      ),
+      ...told.map(({ name, title }) => tell(title, String(worked[name]))),
     );
+    find("title").textContent = made.name || find("title").dataset.title;
     const state = find("state");
     state.className = `s-made__state s-made__state--${lines.length === 0 ? "open" : broken.length ? "bad" : "good"}`;
     const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;

@@ -1,4 +1,4 @@
-"""A game's own Python: rules, procedures, tables. Found through an entry point, never in content."""
+"""A game's own Python: rules, procedures, tables; found by entry point, never in content."""
 
 from __future__ import annotations
 

@@ -80,7 +80,6 @@ def check_game(
     project_root: Path,
     has_figure: Callable[[str], bool],
     values: Callable[[Catalog], Mapping[str, object]],
-    extra: Iterable[Finding] = (),
 ) -> Checked:
     """Check one game.
 
@@ -90,10 +89,9 @@ def check_game(
         project_root: the folder nothing may be read outside of.
         has_figure: whether ``::: figure`` can set a name.
         values: what ``{{ … }}`` in a chapter can name.
-        extra: findings of other stages (fit) to be silenced and located with the rest.
     """
     rules = rules_of(loaded, module)
-    found: list[Finding] = [*loaded.findings, *extra]
+    found: list[Finding] = list(loaded.findings)
     if loaded.catalog is not None:
         catalog = loaded.catalog
         stages: tuple[tuple[str, Callable[[], Iterable[Finding]]], ...] = (

@@ -12,20 +12,40 @@ WHAT = ("all", *PRESSES)
 
 
 @click.command(name="build")
-@click.argument("what", nargs=-1, type=click.Choice(WHAT), metavar="[site|codex|proofs|data|all]...")
-@click.option("--game", "games", multiple=True, metavar="GAME", help="Build only this game. Repeatable.")
+@click.argument(
+    "what", nargs=-1, type=click.Choice(WHAT), metavar="[site|codex|proofs|data|all]..."
+)
+@click.option(
+    "--game", "games", multiple=True, metavar="GAME", help="Build only this game. Repeatable."
+)
 @click.option("--only", multiple=True, metavar="NAME",
               help="Only this book, print or record: rules, unit-cards, bone-archer. Repeatable.")  # fmt: skip
-@click.option("--draft", is_flag=True, help="Build in spite of errors and placeholders, marked as a draft.")
-@click.option("--paper", "papers", multiple=True, type=click.Choice(["a4", "letter"]), help="Paper of books and sheets; both without it.")
-@click.option("--team", default="", metavar="ID", help="Print exactly the cards and counters this team needs.")
-@click.option("--copies", default=1, show_default=True, type=click.IntRange(1, 99), help="Copies of every card.")
+@click.option(
+    "--draft", is_flag=True, help="Build in spite of errors and placeholders, marked as a draft."
+)
+@click.option(
+    "--paper",
+    "papers",
+    multiple=True,
+    type=click.Choice(["a4", "letter"]),
+    help="Paper of books and sheets; both without it.",
+)
+@click.option(
+    "--team", default="", metavar="ID", help="Print exactly the cards and counters this team needs."
+)
+@click.option(
+    "--copies",
+    default=1,
+    show_default=True,
+    type=click.IntRange(1, 99),
+    help="Copies of every card.",
+)
 @click.option("--low-ink", is_flag=True, help="Cards on white, for a home printer.")
 @click.option("--duplex", default="long", show_default=True, type=click.Choice(["long", "short", "none"]),
               help="Which edge your printer turns the sheet over.")  # fmt: skip
 @click.option("--no-images", is_flag=True, help="Leave out the single PNGs of the cards.")
 @pass_app
-def command(  # noqa: PLR0913 - one parameter an option
+def command(
     app: App,
     what: tuple[str, ...],
     games: tuple[str, ...],

@@ -19,13 +19,22 @@ FIT_NOTE = "text was not tried on cards and pages; `codexpress check --fit` does
 @click.option("--format", "format_", default="text", show_default=True,
               type=click.Choice(["text", "json", "github", "sarif", "junit"]),
               help="How to report: text for people, the others for tools.")  # fmt: skip
-@click.option("--select", multiple=True, metavar="RULE", help="Report only these rules; DF or DF1 names a family. Repeatable.")
+@click.option(
+    "--select",
+    multiple=True,
+    metavar="RULE",
+    help="Report only these rules; DF or DF1 names a family. Repeatable.",
+)
 @click.option("--ignore", multiple=True, metavar="RULE", help="Leave out these rules. Repeatable.")
 @click.option("--strict", is_flag=True, help="Exit 1 on warnings, too.")
-@click.option("--fit", is_flag=True, help="Lay out every card as well, and report text that does not fit.")
-@click.option("--game", "games", multiple=True, metavar="GAME", help="Check only this game. Repeatable.")
+@click.option(
+    "--fit", is_flag=True, help="Lay out every card as well, and report text that does not fit."
+)
+@click.option(
+    "--game", "games", multiple=True, metavar="GAME", help="Check only this game. Repeatable."
+)
 @pass_app
-def command(  # noqa: PLR0913 - one parameter an option
+def command(
     app: App,
     paths: tuple[Path, ...],
     format_: str,

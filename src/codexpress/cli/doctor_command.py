@@ -60,18 +60,43 @@ def parts() -> Iterator[Part]:
     """Everything the tool needs, in the order it is met."""
     version = ".".join(map(str, sys.version_info[:3]))
     fresh = sys.version_info >= PYTHON
-    yield Part("Python", version if fresh else "", "everything; 3.11 or newer", "apt-get install python3")
+    yield Part(
+        "Python", version if fresh else "", "everything; 3.11 or newer", "apt-get install python3"
+    )
     for name in LIBRARIES:
         yield Part(name, _version(name), "everything", "make setup")
-    yield Part("Pango", _library("pango-1.0"), "books and cards", "apt-get install libpango-1.0-0 libpangoft2-1.0-0")
+    yield Part(
+        "Pango",
+        _library("pango-1.0"),
+        "books and cards",
+        "apt-get install libpango-1.0-0 libpangoft2-1.0-0",
+    )
     yield Part("HarfBuzz subsetting", _library("harfbuzz-subset"), "books, six times faster",
                "apt-get install libharfbuzz-subset0", optional=True)  # fmt: skip
-    for family in ("spectral", "barlow", "barlow_condensed", "marcellus", "noto_sans", "jetbrains_mono"):
+    for family in (
+        "spectral",
+        "barlow",
+        "barlow_condensed",
+        "marcellus",
+        "noto_sans",
+        "jetbrains_mono",
+    ):
         present = importlib.util.find_spec(f"fontpkg_{family}") is not None
-        yield Part(f"font {family.replace('_', ' ')}", "installed" if present else "", "every press", "make setup")
+        yield Part(
+            f"font {family.replace('_', ' ')}",
+            "installed" if present else "",
+            "every press",
+            "make setup",
+        )
     yield Part("Chromium", shutil.which("chromium") or shutil.which("chromium-browser") or "",
                "the browser tests only", "apt-get install chromium", optional=True)  # fmt: skip
-    yield Part("git", shutil.which("git") or "", "the date printed in books", "apt-get install git", optional=True)
+    yield Part(
+        "git",
+        shutil.which("git") or "",
+        "the date printed in books",
+        "apt-get install git",
+        optional=True,
+    )
 
 
 def _version(name: str) -> str:

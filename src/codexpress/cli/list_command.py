@@ -29,27 +29,28 @@ def command(app: App, kind: str | None, games: tuple[str, ...], *, as_json: bool
     """
     game, _, name = (kind or "").rpartition("/")
     wanted = (game,) if game else games
-    catalogs = [l.catalog for l in load_games(app.project, wanted) if l.catalog is not None]  # noqa: E741
+    read = [
+        loaded.catalog for loaded in load_games(app.project, wanted) if loaded.catalog is not None
+    ]
     if not name:
-        _counts(catalogs, as_json=as_json)
+        _counts(read, as_json=as_json)
         return 0
-    catalogs = [catalog for catalog in catalogs if name in catalog.game.kinds]
+    catalogs = [catalog for catalog in read if name in catalog.game.kinds]
     if not catalogs:
-        known = sorted({k for l in load_games(app.project, wanted) if l.catalog for k in l.catalog.game.kinds})  # noqa: E741
+        known = sorted({known for catalog in read for known in catalog.game.kinds})
         near = difflib.get_close_matches(name, known, n=1)
         hint = f"did you mean {near[0]}?" if near else f"the kinds are {', '.join(known)}"
         raise ProjectError(f"there is no kind {name}", hint)
     entries = [entry for catalog in catalogs for entry in catalog.of(name)]
-    broken = [(c.game.id, i) for c in catalogs for k, i in sorted(c.broken) if k == name]
+    broken = [id_ for catalog in catalogs for kind, id_ in sorted(catalog.broken) if kind == name]
     if as_json:
         echo(json.dumps([_row(entry) for entry in entries], indent=1, ensure_ascii=False))
         return 0
     width = max((len(entry.id) for entry in entries), default=0)
     for entry in entries:
         echo(f"{entry.id:<{width}}  {entry.name}")
-    for game_id, id_ in broken:
+    for id_ in broken:
         echo(f"{id_:<{width}}  (not valid: `codexpress check` says why)", err=True)
-        del game_id
     return 0
 
 

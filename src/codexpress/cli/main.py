@@ -115,7 +115,7 @@ def main(arguments: list[str] | None = None) -> None:
     sys.exit(run(arguments))
 
 
-def run(arguments: list[str] | None = None) -> int:
+def run(arguments: list[str] | None = None) -> int:  # noqa: PLR0911 - one for each way to end
     """Run the command line and return its exit status."""
     try:
         result: Any = cli.main(arguments, prog_name="codexpress", standalone_mode=False)

@@ -24,7 +24,7 @@ from codexpress.workspace.files import ID, RESERVED
 @click.option("--id", "id_", metavar="ID", help="The file's name, where NAME's letters give none.")
 @click.option("--stdout", is_flag=True, help="Print the record instead of writing it.")
 @pass_app
-def command(  # noqa: PLR0913 - one parameter an option
+def command(
     app: App, kind: str, name: str, game: str | None, id_: str | None, *, stdout: bool
 ) -> int:
     """Write a starter record: every field explained, texts still to be written marked.
@@ -37,7 +37,7 @@ def command(  # noqa: PLR0913 - one parameter an option
       codexpress new spell "Broken Bell" --game my-game
       codexpress new my-game/status Dazed
       codexpress new unit "!?" --id a-frightened-one
-    """  # noqa: D301 - click's mark for lines to be left as they are
+    """
     prefix, _, kind = kind.rpartition("/")
     catalog, found = _find(app, kind, prefix or game)
     name = " ".join(name.split())

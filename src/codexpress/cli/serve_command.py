@@ -21,8 +21,19 @@ PAUSE = 1000
 
 
 @click.command(name="serve")
-@click.option("--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 takes a free one.")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on. Others can read the site only if you change it.")
+@click.option(
+    "--port",
+    default=8000,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    help="Port; 0 takes a free one.",
+)
+@click.option(
+    "--host",
+    default="127.0.0.1",
+    show_default=True,
+    help="Address to listen on. Others can read the site only if you change it.",
+)
 @pass_app
 def command(app: App, port: int, host: str) -> int:
     """Show the site while you write: every save is checked, built and shown at once.
@@ -49,12 +60,19 @@ def command(app: App, port: int, host: str) -> int:
     try:
         server = start(live, host, port)
     except OSError as fault:
-        raise ProjectError(f"cannot listen on {host}:{port}: {fault.strerror}", "choose another with --port") from fault
+        raise ProjectError(
+            f"cannot listen on {host}:{port}: {fault.strerror}", "choose another with --port"
+        ) from fault
     echo(f"http://{host}:{server.server_address[1]}/")
     paths = [path for name in WATCHED if (path := app.project.root / name).exists()]
     try:
         for changes in watch(
-            *paths, debounce=60, step=20, rust_timeout=PAUSE, yield_on_timeout=True, raise_interrupt=True
+            *paths,
+            debounce=60,
+            step=20,
+            rust_timeout=PAUSE,
+            yield_on_timeout=True,
+            raise_interrupt=True,
         ):
             began = perf_counter()
             if not changes:

@@ -20,7 +20,9 @@ BAR = 34
 
 @click.command(name="stats")
 @click.option("--game", "games", multiple=True, metavar="GAME", help="Only this game. Repeatable.")
-@click.option("--all", "everything", is_flag=True, help="Every chart, not only the first of each game.")
+@click.option(
+    "--all", "everything", is_flag=True, help="Every chart, not only the first of each game."
+)
 @click.option("--json", "as_json", is_flag=True, help="The figures as JSON, for other tools.")
 @pass_app
 def command(app: App, games: tuple[str, ...], *, everything: bool, as_json: bool) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, suppress
@@ -115,8 +116,16 @@ class Building:
     def template_fault(self, checked: Checked, fault: TemplateFault) -> None:
         """A template that raised, as a finding at its line."""
         source = _template_source(self.project, fault)
-        span = Span(fault.line, 1, fault.line, len(source.line(fault.line)) + 1) if fault.line else None
-        fields = {"record": fault.record or "a page", "reason": fault.reason, "template": source.name}
+        span = (
+            Span(fault.line, 1, fault.line, len(source.line(fault.line)) + 1)
+            if fault.line
+            else None
+        )
+        fields = {
+            "record": fault.record or "a page",
+            "reason": fault.reason,
+            "template": source.name,
+        }
         self.report(checked, [Finding(Place(source, span), fields, rule="CX020")])
 
 
@@ -175,9 +184,12 @@ def build_time(project: Project) -> Iterator[None]:
 
 
 def _commit_time(project: Project) -> int:
+    git = shutil.which("git")
+    if git is None:
+        return 0
     try:
-        shown = subprocess.run(
-            ["git", "-C", str(project.root), "log", "-1", "--format=%ct"],
+        shown = subprocess.run(  # noqa: S603 - git itself, on our own project
+            [git, "-C", str(project.root), "log", "-1", "--format=%ct"],
             capture_output=True, text=True, check=True, timeout=10,
         ).stdout.strip()  # fmt: skip
         return int(shown)
@@ -220,4 +232,3 @@ def _template_source(project: Project, fault: TemplateFault) -> Source:
             name = project.name_of(path)
             return Source(path, name, path.read_text(encoding="utf-8", errors="replace"))
     return Source(project.templates / fault.template, f"templates/{fault.template}", "")
-

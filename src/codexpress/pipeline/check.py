@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
+from codexpress.catalog import Catalog
 from codexpress.check import Checked, GameModule, check_game, find_module, rules_of
 from codexpress.check.run import core_rules
 from codexpress.errors import ProjectError
@@ -19,6 +20,7 @@ from codexpress.rule import Rule
 from codexpress.source import Span
 from codexpress.store import Store, key_of
 from codexpress.workspace import Loaded, Project, load_games, stray_games
+from codexpress.workspace.manifest import load_game
 
 Modules = Callable[[str], GameModule]
 Progress = Callable[[int], None]
@@ -61,9 +63,7 @@ def check_games(
 
 def checked(project: Project, loaded: Loaded, module: GameModule) -> Checked:
     """Check one game that has been read."""
-    return check_game(
-        loaded, module, project.root, _figures(project, loaded.id), prose_values
-    )
+    return check_game(loaded, module, project.root, _figures(project, loaded.id), prose_values)
 
 
 def run_check(
@@ -80,7 +80,7 @@ def run_check(
     key = key_of("check", *wanted, files=check_inputs(project))
     kept = store.get(key)
     if kept is not None:
-        return _thaw(project, wanted, modules, kept)
+        return _thaw(project, modules, kept)
     results = check_games(project, wanted, modules=modules, progress=progress)
     run = _joined(results, () if wanted else stray_games(project))
     if not any(d.rule == "CX002" for d in run.diagnostics):
@@ -115,16 +115,12 @@ def _freeze(run: CheckRun, results: Sequence[Checked]) -> bytes:
     return json.dumps(found).encode()
 
 
-def _thaw(project: Project, games: tuple[str, ...], modules: Modules, kept: bytes) -> CheckRun:
+def _thaw(project: Project, modules: Modules, kept: bytes) -> CheckRun:
     found = json.loads(kept)
     diagnostics = tuple(_diagnostic(data) for data in found["diagnostics"])
     rules = core_rules()
     if diagnostics:
-        from codexpress.workspace.manifest import load_game
-
         for id_ in found["games"]:
-            from codexpress.catalog import Catalog
-
             game, _ = load_game(project, project.content / id_)
             catalog = Catalog(game, {}) if game else None
             rules.update(rules_of(Loaded(id_, catalog, ()), modules(id_)))

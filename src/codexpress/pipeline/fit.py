@@ -17,7 +17,7 @@ from codexpress.store import Store
 from codexpress.workspace import Project
 
 
-def with_fit(
+def with_fit(  # noqa: PLR0913 - each is a different thing
     project: Project,
     run: CheckRun,
     games: Iterable[str] = (),

@@ -93,7 +93,8 @@ class Live:
             self._fail(fault)
             return
         problems = [
-            _problem(f.place.source.name, 0, str(f.fields.get("words", f.rule)), "") for f in findings
+            _problem(f.place.source.name, 0, str(f.fields.get("words", f.rule)), "")
+            for f in findings
         ]
         self._announce(problems, changed=before != self._open_pages())
 

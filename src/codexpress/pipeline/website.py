@@ -39,9 +39,7 @@ def website(  # noqa: PLR0913 - each is a different thing
     )
 
 
-def extras(
-    project: Project, ready: Sequence[Checked], store: Store, *, strict: bool
-) -> SiteExtras:
+def extras(project: Project, ready: Sequence[Checked], store: Store, *, strict: bool) -> SiteExtras:
     """Rules, tables, charts and downloads of the games that are ready."""
     games = [(result, result.loaded.catalog) for result in ready if result.loaded.catalog]
     rules: dict[str, Rule] = {}
@@ -75,8 +73,7 @@ def _title(path: Path, game: str) -> str:
 
 
 def _note(path: Path) -> str:
-    paper = {"a4": "A4", "letter": "Letter"}.get(path.stem.rpartition("-")[2], "")
-    return paper
+    return {"a4": "A4", "letter": "Letter"}.get(path.stem.rpartition("-")[2], "")
 
 
 def for_mkdocs(root: Path, docs: Path) -> Site:

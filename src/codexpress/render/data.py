@@ -50,9 +50,7 @@ def game_data(catalog: Catalog) -> dict[str, Any]:
     }
 
 
-def _record(
-    catalog: Catalog, entry: Entry, backlinks: Mapping[str, list[str]]
-) -> dict[str, Any]:
+def _record(catalog: Catalog, entry: Entry, backlinks: Mapping[str, list[str]]) -> dict[str, Any]:
     schema = catalog.game.kinds[entry.kind].schema
     hidden = set(internal(schema, entry.data))
     symbols = symbols_of(catalog)

@@ -132,7 +132,9 @@ def mark_terms(text: str, style: InlineStyle) -> Markup:
         out.append(escape(text[literal : match.start()]))
         href = address(style.catalog, style.medium, entry, "", style.present)
         out.append(
-            Markup('<a class="cx-term" href="{}" data-term="{}">{}</a>').format(href, name, match[0])
+            Markup('<a class="cx-term" href="{}" data-term="{}">{}</a>').format(
+                href, name, match[0]
+            )
         )
         literal = match.end()
     out.append(escape(text[literal:]))

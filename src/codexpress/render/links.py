@@ -35,7 +35,11 @@ def site_path(catalog: Catalog, thing: Entry | Chapter, heading: str = "") -> st
 
 
 def address(
-    catalog: Catalog, medium: str, thing: Entry | Chapter, heading: str, present: frozenset[str] | None
+    catalog: Catalog,
+    medium: str,
+    thing: Entry | Chapter,
+    heading: str,
+    present: frozenset[str] | None,
 ) -> str:
     """The address for a medium, or "" where the thing cannot be linked to.
 

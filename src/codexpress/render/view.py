@@ -15,7 +15,7 @@ from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
 from codexpress.catalog import Catalog, Chapter, Entry
-from codexpress.prose import HeadingPart, plain, parse_inline, split
+from codexpress.prose import HeadingPart, parse_inline, plain, split
 from codexpress.render.bytecode import MemoryCache
 from codexpress.render.inline import (
     InlineStyle,
@@ -112,9 +112,7 @@ class View:
         """How inline text is set here; a fresh one starts tooltips anew."""
         want = self.tooltips if terms is None else terms
         marked = replace(self._vocabulary, seen=set()) if want else None
-        return InlineStyle(
-            self.catalog, self.medium, self.symbol, self.title, self.present, marked
-        )
+        return InlineStyle(self.catalog, self.medium, self.symbol, self.title, self.present, marked)
 
     # What templates call -------------------------------------------------------------------
 
@@ -196,7 +194,9 @@ class View:
 
     def block(self, entry: Entry, level: int = 2) -> Markup:
         """The HTML block of a record; ``level`` is the level of its heading."""
-        name = self._first(f"{self.catalog.game.id}/{entry.kind}/block.html.j2", "common/block.html.j2")
+        name = self._first(
+            f"{self.catalog.game.id}/{entry.kind}/block.html.j2", "common/block.html.j2"
+        )
         return self.render(name, record=entry.full_name, entry=entry, data=entry.data, level=level)
 
     def face(self, entry: Entry, side: str) -> Markup:
@@ -228,7 +228,9 @@ class View:
             raise TemplateFault(fault.name or template, fault.lineno, reason, record) from fault
         except TemplateFault:
             raise
-        except Exception as fault:  # a template is the project's code: whatever it raises is its fault
+        except (
+            Exception
+        ) as fault:  # a template is the project's code: whatever it raises is its fault
             line, where = _template_line(fault, template)
             raise TemplateFault(where, line, f"{type(fault).__name__}: {fault}", record) from fault
 

@@ -129,7 +129,10 @@ def _result(diagnostic: Diagnostic, order: Mapping[str, int], mark: str) -> dict
 
 def _location(at: Excerpt, record: str) -> dict[str, Any]:
     physical: dict[str, Any] = {
-        "artifactLocation": {"uri": quote(at.path, safe="/", errors="surrogateescape"), "uriBaseId": ROOT}
+        "artifactLocation": {
+            "uri": quote(at.path, safe="/", errors="surrogateescape"),
+            "uriBaseId": ROOT,
+        }
     }
     if at.span:
         physical["region"] = _region(at, at.span)

@@ -1,0 +1,1 @@
+"""Rules that hold for every game, one module an area."""

@@ -103,7 +103,7 @@ Good: `art: ogre.png`, with the file under the game's `art/`""",
 )
 LOST_TEXT = declare(
     "FIT008",
-    "lost-text",
+    "text-not-printed",
     Severity.ERROR,
     message="`{text}` is not in {file}",
     help="see that the template shows the field, or waive it in the manifest",

@@ -25,6 +25,11 @@ SYMLINK = declare(
     Severity.ERROR,
     message="`{name}` is a link to another place",
     help="put the file itself there",
-    docs="""A link under `site/` could publish any file of the machine that builds the website, so
-links are refused.""",
+    docs="""A file or folder under `site/` is a symbolic link.
+
+It could publish any file of the machine that builds the website.
+
+Bad: `site/map.png` as a link to a file in another folder
+
+Good: the picture itself under `site/`""",
 )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.conftest import toy_modules
 
 from codexpress.pipeline.live import Live
 from codexpress.store import Store
 from codexpress.workspace import Project
-from tests.conftest import toy_modules
 
 
 @pytest.fixture
@@ -57,7 +57,9 @@ def test_the_pause_does_nothing_when_nothing_was_saved(live: Live) -> None:
 def test_a_new_record_is_built_at_once(live: Live) -> None:
     frogs = live.project.content / "pond" / "frogs"
     text = (frogs / "nip.yaml").read_text(encoding="utf-8")
-    (frogs / "wart.yaml").write_text(text.replace("Nip", "Wart").replace("[[nip|Wart]]", "It"), encoding="utf-8")
+    (frogs / "wart.yaml").write_text(
+        text.replace("Nip", "Wart").replace("[[nip|Wart]]", "It"), encoding="utf-8"
+    )
     live.opened["pond/frogs/wart/"] += 1
     live.saved([frogs / "wart.yaml"])
     live.build()

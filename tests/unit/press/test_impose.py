@@ -275,7 +275,36 @@ def test_every_operator_is_one_that_pdf_knows(style: HouseStyle, pages: Pages) -
                 for stream in [*forms, *document.pages]
                 for line in pikepdf.parse_content_stream(stream)
             }
-        assert used <= {"q", "Q", "cm", "re", "W", "n", "m", "l", "c", "h", "S", "w", "G", "g", "BT", "ET", "Tf", "Tm", "Tj", "TJ", "Do", "rg", "f", "gs", "sh", "scn", "cs", "Ts"}
+        assert used <= {
+            "q",
+            "Q",
+            "cm",
+            "re",
+            "W",
+            "n",
+            "m",
+            "l",
+            "c",
+            "h",
+            "S",
+            "w",
+            "G",
+            "g",
+            "BT",
+            "ET",
+            "Tf",
+            "Tm",
+            "Tj",
+            "TJ",
+            "Do",
+            "rg",
+            "f",
+            "gs",
+            "sh",
+            "scn",
+            "cs",
+            "Ts",
+        }
 
 
 def test_a_bare_sheet_carries_nothing_but_the_card(pages: Pages) -> None:

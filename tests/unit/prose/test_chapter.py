@@ -42,7 +42,8 @@ def test_equal_headings_get_ids_of_their_own() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "id_"), [("Ünïcode here", "unicode-here"), ("!!!", "section"), ("[[a|B c]] d", "b-c-d")]
+    ("text", "id_"),
+    [("Ünïcode here", "unicode-here"), ("!!!", "section"), ("[[a|B c]] d", "b-c-d")],
 )
 def test_heading_ids(text: str, id_: str) -> None:
     assert heading_id(text) == id_

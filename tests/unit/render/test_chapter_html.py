@@ -6,13 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from tests.conftest import toy_modules
 
 from codexpress.catalog import Catalog, Chapter
 from codexpress.render.chapter import Fragment, Heading, chapter_parts
 from codexpress.render.view import View
 from codexpress.source import Source
 from codexpress.workspace import Project, load_games
-from tests.conftest import toy_modules
 
 
 @pytest.fixture
@@ -56,7 +56,11 @@ def test_no_script_reaches_a_reader(text: str, catalog: Catalog, toy: Project) -
     assert 'href="javascript' not in html
     assert 'href="data' not in html
     for attribute in (" onerror=", " onclick=", " onmouseover=", " onload="):
-        assert not any(attribute in tag for tag in html.split("<") if ">" in tag and attribute in tag.split(">")[0])
+        assert not any(
+            attribute in tag
+            for tag in html.split("<")
+            if ">" in tag and attribute in tag.split(">")[0]
+        )
 
 
 def test_words_are_not_swallowed(catalog: Catalog, toy: Project) -> None:
@@ -76,7 +80,9 @@ def test_links_follow_the_medium(catalog: Catalog, toy: Project) -> None:
 
 
 def test_the_first_use_of_a_word_gets_its_tooltip(catalog: Catalog, toy: Project) -> None:
-    html = html_of("# T\n\nSlippery and Slippery, slippery.\n", view_of(catalog, toy, tooltips=True))
+    html = html_of(
+        "# T\n\nSlippery and Slippery, slippery.\n", view_of(catalog, toy, tooltips=True)
+    )
     assert html.count('data-term="word-slippery"') == 1
     assert html.index("data-term") < html.index("and Slippery")
 
@@ -97,12 +103,16 @@ def test_a_symbol_reads_as_its_label(catalog: Catalog, toy: Project) -> None:
 
 
 def test_a_missing_block_of_a_draft_shows_its_words(catalog: Catalog, toy: Project) -> None:
-    html = html_of("# T\n\n::: figure nowhere\n\n::: table none\n\n::: frog nobody\n", view_of(catalog, toy))
+    html = html_of(
+        "# T\n\n::: figure nowhere\n\n::: table none\n\n::: frog nobody\n", view_of(catalog, toy)
+    )
     assert [word in html for word in ("figure nowhere", "table none", "frog nobody")] == [True] * 3
 
 
 def test_values_come_from_the_manifest(catalog: Catalog, toy: Project) -> None:
-    assert "three frogs" in html_of("# T\n\n{{ limits.knot.frogs | word }} frogs\n", view_of(catalog, toy))
+    assert "three frogs" in html_of(
+        "# T\n\n{{ limits.knot.frogs | word }} frogs\n", view_of(catalog, toy)
+    )
 
 
 def test_a_note_is_one_piece(catalog: Catalog, toy: Project) -> None:
@@ -111,5 +121,9 @@ def test_a_note_is_one_piece(catalog: Catalog, toy: Project) -> None:
     chapter = replace(catalog.chapters[0], source=Source(Path("x.md"), "x.md", text))
     (_, fragment) = chapter_parts(view, chapter)
     html = str(fragment.html)
-    assert html.index('<aside class="cx-note cx-note--tip">') < html.index("Two.") < html.index("</aside>")
+    assert (
+        html.index('<aside class="cx-note cx-note--tip">')
+        < html.index("Two.")
+        < html.index("</aside>")
+    )
     assert html.index("</aside>") < html.index("After.")

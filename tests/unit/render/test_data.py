@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import jsonschema
+from tests.conftest import ROOT
 
 from codexpress.render.data import data_artifact, game_data
 from codexpress.workspace import Project, load_games
-from tests.conftest import ROOT
 
 
 def test_it_keeps_its_own_schema(toy: Project) -> None:
@@ -24,7 +24,9 @@ def test_references_are_resolved_both_ways(toy: Project) -> None:
     assert loaded.catalog is not None
     records = game_data(loaded.catalog)["records"]
     nip = records["frog"]["nip"]
-    assert {"field": "pond", "id": "pond/pond/sump", "url": "/pond/ponds/sump/"} in nip["references"]
+    assert {"field": "pond", "id": "pond/pond/sump", "url": "/pond/ponds/sump/"} in nip[
+        "references"
+    ]
     assert "pond/frog/nip" in records["pond"]["sump"]["referenced_by"]
     assert "pond/knot/early" in nip["referenced_by"]
     assert nip["plain"]["tricks.0.text"] == "Until the next round Nip is Slippery."

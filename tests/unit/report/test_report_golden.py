@@ -35,7 +35,7 @@ def run(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", RUNS)
-def test_golden(name: str, update_golden: bool) -> None:  # noqa: FBT001
+def test_golden(name: str, update_golden: bool) -> None:
     report = run(name)
     expected = GOLDEN / f"{name}.out"
     report.encode(RUNS[name][1].encoding)
@@ -67,7 +67,7 @@ def test_a_clean_run(kind: str) -> None:
 
 
 @pytest.mark.parametrize("shown", [True, False])
-def test_sarif_is_valid(shown: bool) -> None:  # noqa: FBT001
+def test_sarif_is_valid(shown: bool) -> None:
     schema = json.loads((HERE / "sarif-2.1.0-rtm.5.schema.json").read_text(encoding="utf-8"))
     found = diagnostics() if shown else ()
     report = json.loads(REPORTERS["sarif"](found, RULES, summary(), Look()))

@@ -18,7 +18,7 @@ RULES = collect(structure)
 
 
 @pytest.mark.parametrize("path", sorted(CASES.glob("*.yaml")), ids=lambda path: path.stem)
-def test_words(path: Path, update_golden: bool) -> None:  # noqa: FBT001
+def test_words(path: Path, update_golden: bool) -> None:
     schema = load(CASES / "sample.schema.json", (CASES,))
     assert isinstance(schema, Schema)
     text = path.read_text(encoding="utf-8")

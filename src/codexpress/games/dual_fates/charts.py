@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from codexpress.catalog import Catalog
 from codexpress.chart import Chart
 from codexpress.games.dual_fates.stats import Stat, compute
@@ -23,24 +25,18 @@ def charts(catalog: Catalog) -> tuple[Chart, ...]:
         if stat.outlier and (unit := catalog.get("unit", stat.unit)) is not None
     }
     return (
-        _chart(catalog, stats, "Strength for Summoning Points", "strength", reasons, _NOTE),
-        _chart(catalog, stats, "Damage for Summoning Points", "damage", {}, ""),
-        _chart(catalog, stats, "Durability for Summoning Points", "durability", {}, ""),
+        replace(_chart(catalog, stats, "strength"), outliers=reasons, note=_NOTE),
+        _chart(catalog, stats, "damage"),
+        _chart(catalog, stats, "durability"),
     )
 
 
-def _chart(
-    catalog: Catalog,
-    stats: tuple[Stat, ...],
-    title: str,
-    measure: str,
-    outliers: dict[str, str],
-    note: str,
-) -> Chart:
+def _chart(catalog: Catalog, stats: tuple[Stat, ...], measure: str) -> Chart:
     points = tuple(
         (_full(catalog, stat), float(stat.cost), round(getattr(stat, measure), 3)) for stat in stats
     )
-    return Chart(title, "Summoning Points", measure.capitalize(), points, outliers, note)
+    title = f"{measure.capitalize()} for Summoning Points"
+    return Chart(title, "Summoning Points", measure.capitalize(), points)
 
 
 def _full(catalog: Catalog, stat: Stat) -> str:

@@ -55,7 +55,7 @@ def build_site(  # noqa: PLR0913 - each is a different thing
     return found
 
 
-def _build(  # noqa: PLR0913
+def _build(  # noqa: PLR0913, PLR0917
     root: Path,
     catalogs: Sequence[Catalog],
     fresh: Path,
