@@ -19,7 +19,7 @@ WHAT = ("all", *PRESSES)
     "--game", "games", multiple=True, metavar="GAME", help="Build only this game. Repeatable."
 )
 @click.option("--only", multiple=True, metavar="NAME",
-              help="Only this book, print or record: rules, unit-cards, bone-archer. Repeatable.")  # fmt: skip
+              help="Only this book, print or record: rules, unit-cards. Repeatable.")  # fmt: skip
 @click.option(
     "--draft", is_flag=True, help="Build in spite of errors and placeholders, marked as a draft."
 )
@@ -41,7 +41,8 @@ WHAT = ("all", *PRESSES)
     help="Copies of every card.",
 )
 @click.option("--low-ink", is_flag=True, help="Cards on white, for a home printer.")
-@click.option("--duplex", default="long", show_default=True, type=click.Choice(["long", "short", "none"]),
+@click.option("--duplex", default="long", show_default=True,
+              type=click.Choice(["long", "short", "none"]),
               help="Which edge your printer turns the sheet over.")  # fmt: skip
 @click.option("--no-images", is_flag=True, help="Leave out the single PNGs of the cards.")
 @pass_app

@@ -17,7 +17,7 @@ from codexpress.pipeline.formatting import Formatted, out_of_order
 @click.option("--diff", is_flag=True, help="Change nothing; show what would change.")
 @pass_app
 def command(app: App, paths: tuple[Path, ...], *, check: bool, diff: bool) -> int:
-    """Put records in order: keys as the schema has them, even indentation, the quotes that are needed.
+    """Put records in order: keys as the schema has them, even indentation, needed quotes.
 
     The text is edited in place: comments, blank lines and everything else stay. A file that is
     broken is left alone; `codexpress check` says what is wrong with it.

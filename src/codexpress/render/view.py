@@ -128,7 +128,8 @@ class View:
         """A declared symbol as an icon that reads as its label."""
         declared = self.catalog.game.data["symbols"][name]
         return Markup(
-            '<span class="cx-symbol" role="img" aria-label="{}" style="background-image:url({})"></span>'
+            '<span class="cx-symbol" role="img" aria-label="{}" '
+            'style="background-image:url({})"></span>'
         ).format(declared["label"], icon_url(declared["icon"], "currentColor"))
 
     def title(self, thing: Entry | Chapter) -> str:
