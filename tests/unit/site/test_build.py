@@ -218,7 +218,9 @@ def test_a_draft_is_built_in_spite_of_its_faults(toy, build):
 
 def test_a_page_that_another_would_overwrite_is_refused(toy, build):
     write(toy, "site/pond/frogs.md", "# Mine\n")
-    found = words(toy, build(toy))
+    faults = build(toy)
+    assert {fault.rule for fault in faults} == {"CX060"}
+    found = words(toy, faults)
     assert any("pond/frogs/index.html" in line and "already" in line for line in found)
 
 
