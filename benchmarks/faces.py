@@ -103,13 +103,14 @@ def ours(store: str, edited: str) -> None:
 
 
 def start_up(store: str, child: str) -> None:
-    """What any run pays before its first face: imports, and with a child its fonts and styles."""
+    """What any run pays before its first face: imports, HTML, with a child its fonts and style."""
     from codexpress.render.press.face import lay_out
     from codexpress.render.press.impose import impose
     from codexpress.render.press.sheet import load_stationery
     from codexpress.store import Store
 
     assert impose
+    assert faces("")
     load_stationery(ROOT / "templates" / "sheets")
     lay_out([Face("x", "<p>x</p>", 70, 120)] if child else [], style(), store=Store(None))
     assert store
