@@ -77,9 +77,9 @@ def test_structure_ids_can_be_looked_up(pdf: bytes) -> None:
     with pikepdf.open(io.BytesIO(pdf)) as book:
         tree = book.Root.StructTreeRoot
         named = {bytes(n.ID) for top in tree.K for n in elements(top) if "/ID" in n}
-        if named:
-            names = list(tree.IDTree.Names)[::2]
-            assert [bytes(name) for name in names] == sorted(named)
+        assert named
+        names = list(tree.IDTree.Names)[::2]
+        assert [bytes(name) for name in names] == sorted(named)
 
 
 def test_anchors_have_their_pages_and_places() -> None:
