@@ -73,7 +73,8 @@ def real() -> Project:
 @pytest.fixture(scope="session")
 def real_build() -> Path:
     """The real content built whole, in place; what is unchanged since the last build is quick."""
-    from codexpress.pipeline.build import Request, run_build
+    from codexpress.pipeline.build import run_build
+    from codexpress.pipeline.building import Request
     from codexpress.store import Store
 
     project = Project(ROOT)

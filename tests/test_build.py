@@ -11,7 +11,8 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from codexpress.pipeline.build import BuildRun, Request, run_build
+from codexpress.pipeline.build import BuildRun, run_build
+from codexpress.pipeline.building import Request
 from codexpress.store import Store
 from codexpress.workspace import Project
 from tests.conftest import ROOT, copy_toygame, toy_modules

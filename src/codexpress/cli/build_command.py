@@ -5,7 +5,8 @@ from __future__ import annotations
 import click
 
 from codexpress.cli.app import App, echo, pass_app
-from codexpress.pipeline.build import PRESSES, Request, run_build
+from codexpress.pipeline.build import run_build
+from codexpress.pipeline.building import PRESSES, Request
 from codexpress.report import REPORTERS, Summary
 
 WHAT = ("all", *PRESSES)

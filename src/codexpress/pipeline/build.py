@@ -5,57 +5,21 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from codexpress.check import Checked, find_module
-from codexpress.finding import Diagnostic, Finding, Place, Severity
-from codexpress.output import Artifact, write
+from codexpress.finding import Diagnostic, Severity
+from codexpress.pipeline.building import PRESSES, Bar, Building, Request
 from codexpress.pipeline.check import Modules, check_games
-from codexpress.render.view import TemplateFault
-from codexpress.report import diagnose
+from codexpress.pipeline.presses import run_press
 from codexpress.rule import Rule
-from codexpress.source import Source, Span
 from codexpress.store import Store
 from codexpress.workspace import Project
 from codexpress.workspace.manifest import read_document
-
-PRESSES = ("proofs", "codex", "data", "site")
-"""What can be built, in the order it is."""
-
-Bar = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
-
-
-@dataclass(frozen=True)
-class Request:
-    """What is to be built.
-
-    Attributes:
-        presses: of :data:`PRESSES`.
-        games: ids; all when empty.
-        only: names of books, prints or records; all when empty.
-        draft: build games with errors and placeholders, watermarked.
-        papers: of codexes and proofs.
-        team: a roster record's id: print exactly what it needs; "" for everything.
-        copies: of every card and counter.
-        low_ink: cards on white.
-        duplex: ``long``, ``short`` or "" for fronts only.
-        images: single PNGs of every face as well.
-    """
-
-    presses: tuple[str, ...] = PRESSES
-    games: tuple[str, ...] = ()
-    only: tuple[str, ...] = ()
-    draft: bool = False
-    papers: tuple[str, ...] = ("a4", "letter")
-    team: str = ""
-    copies: int = 1
-    low_ink: bool = False
-    duplex: str = "long"
-    images: bool = True
 
 
 @dataclass(frozen=True)
@@ -80,55 +44,6 @@ class BuildRun:
         return any(d.severity is Severity.ERROR for d in self.diagnostics)
 
 
-@dataclass
-class Building:
-    """A build under way: what every press needs.
-
-    Attributes:
-        project: where it all lies.
-        request: what is wanted.
-        store: kept results.
-        bar: opens a progress bar.
-        found: diagnostics so far.
-        written: files so far.
-    """
-
-    project: Project
-    request: Request
-    store: Store
-    bar: Bar
-    found: list[Diagnostic] = field(default_factory=list)
-    written: list[Path] = field(default_factory=list)
-
-    def keep(self, artifacts: Iterable[Artifact]) -> None:
-        """Write artifacts below ``build/``."""
-        self.written.extend(write(artifacts, self.project.build))
-
-    def report(self, checked: Checked, findings: Iterable[Finding]) -> None:
-        """Add findings of a press to what was found."""
-        for finding in findings:
-            rule = checked.rules[finding.rule]
-            diagnostic = diagnose(finding, rule)
-            if self.request.draft and diagnostic.severity is Severity.ERROR:
-                diagnostic = replace(diagnostic, severity=Severity.WARNING)
-            self.found.append(diagnostic)
-
-    def template_fault(self, checked: Checked, fault: TemplateFault) -> None:
-        """A template that raised, as a finding at its line."""
-        source = _template_source(self.project, fault)
-        span = (
-            Span(fault.line, 1, fault.line, len(source.line(fault.line)) + 1)
-            if fault.line
-            else None
-        )
-        fields = {
-            "record": fault.record or "a page",
-            "reason": fault.reason,
-            "template": source.name,
-        }
-        self.report(checked, [Finding(Place(source, span), fields, rule="CX020")])
-
-
 def run_build(
     project: Project,
     request: Request,
@@ -142,8 +57,6 @@ def run_build(
     Raises:
         ProjectError: there is no such game, or something cannot be written.
     """
-    from codexpress.pipeline.presses import run_press
-
     building = Building(project, request, store or Store(None), bar)
     results = check_games(project, request.games, modules=modules)
     rules: dict[str, Rule] = {}
@@ -221,14 +134,3 @@ def _placeholders(checked: Checked) -> list[Diagnostic]:
                 )
             )  # fmt: skip
     return found
-
-
-def _template_source(project: Project, fault: TemplateFault) -> Source:
-    from codexpress.resources import shared_root
-
-    for root in (project.templates, shared_root() / "templates"):
-        path = Path(fault.template) if Path(fault.template).is_absolute() else root / fault.template
-        if path.is_file():
-            name = project.name_of(path)
-            return Source(path, name, path.read_text(encoding="utf-8", errors="replace"))
-    return Source(project.templates / fault.template, f"templates/{fault.template}", "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 
 from codexpress.check import Checked
-from codexpress.pipeline.build import Building
+from codexpress.pipeline.building import Building
 from codexpress.pipeline.workshops import workshop
 from codexpress.render.book import BookSpec, books, render
 

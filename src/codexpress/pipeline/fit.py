@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from codexpress.check import find_module
 from codexpress.finding import Diagnostic
-from codexpress.pipeline.build import Bar
+from codexpress.pipeline.building import Bar
 from codexpress.pipeline.check import CheckRun, Modules, check_games
 from codexpress.pipeline.proofs import faces
 from codexpress.pipeline.workshops import workshop

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from codexpress.check import Checked
-from codexpress.pipeline.build import Building
+from codexpress.pipeline.building import Building
 from codexpress.render.view import TemplateFault
 
 
 def run_press(press: str, building: Building, ready: Sequence[Checked]) -> None:
-    """Run one of :data:`codexpress.pipeline.build.PRESSES`."""
+    """Run one of :data:`codexpress.pipeline.building.PRESSES`."""
     PRESS[press](building, ready)
 
 

@@ -8,7 +8,7 @@ from codexpress import roster
 from codexpress.catalog import Catalog, Entry
 from codexpress.check import Checked
 from codexpress.errors import ProjectError
-from codexpress.pipeline.build import Building
+from codexpress.pipeline.building import Building
 from codexpress.pipeline.workshops import workshop
 from codexpress.render.cards import Wishes, images
 from codexpress.render.cards import proofs as make_proofs
