@@ -41,6 +41,7 @@ WHAT = ("all", *PRESSES)
     type=click.IntRange(1, 99),
     help="Copies of every card.",
 )
+@click.option("--gapped", is_flag=True, help="Room between cards, each with its own bleed.")
 @click.option("--low-ink", is_flag=True, help="Cards on white, for a home printer.")
 @click.option("--duplex", default="long", show_default=True,
               type=click.Choice(["long", "short", "none"]),
@@ -58,6 +59,7 @@ def command(
     duplex: str,
     *,
     draft: bool,
+    gapped: bool,
     low_ink: bool,
     no_images: bool,
 ) -> int:
@@ -83,6 +85,7 @@ def command(
         papers=papers or ("a4", "letter"),
         team=team,
         copies=copies,
+        gapped=gapped,
         low_ink=low_ink,
         duplex="" if duplex == "none" else duplex,
         images=not no_images,

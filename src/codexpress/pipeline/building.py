@@ -35,6 +35,7 @@ class Request:
         papers: of codexes and proofs.
         team: a roster record's id: print exactly what it needs; "" for everything.
         copies: of every card and counter.
+        gapped: room between the cards of a sheet.
         low_ink: cards on white.
         duplex: ``long``, ``short`` or "" for fronts only.
         images: single PNGs of every face as well.
@@ -47,6 +48,7 @@ class Request:
     papers: tuple[str, ...] = ("a4", "letter")
     team: str = ""
     copies: int = 1
+    gapped: bool = False
     low_ink: bool = False
     duplex: str = "long"
     images: bool = True

@@ -25,6 +25,7 @@ def proofs(building: Building, checked: Checked) -> None:
         papers=request.papers,
         duplex=cast("Literal['long', 'short', '']", request.duplex),
         copies=request.copies,
+        gapped=request.gapped,
         low_ink=request.low_ink,
         roster=found,
         only=request.only,

@@ -31,6 +31,7 @@ class Wishes:
         papers: of the sheets.
         duplex: which edge the paper is flipped about; "" for backs after all fronts, to be glued.
         copies: of every card and counter, times what the manifest says.
+        gapped: room between the cards, each with its own bleed, where there is such a sheet.
         low_ink: white grounds and outlines.
         roster: print exactly what this record needs; None for everything.
         only: ids of prints or of records; all when empty.
@@ -40,6 +41,7 @@ class Wishes:
     papers: tuple[str, ...] = ("a4", "letter")
     duplex: Literal["long", "short", ""] = "long"
     copies: int = 1
+    gapped: bool = False
     low_ink: bool = False
     roster: Entry | None = None
     only: tuple[str, ...] = ()

@@ -45,6 +45,8 @@ def proofs(workshop: Workshop, wishes: Wishes, *, progress: Progress = lambda _:
             sheet_id = laid.line.sheets.get(paper)
             if sheet_id is None:
                 continue
+            if wishes.gapped and f"{sheet_id}-gapped" in sheets:
+                sheet_id = f"{sheet_id}-gapped"
             if sheet_id not in sheets:
                 raise ProjectError(
                     f"the print {laid.line.id!r} asks for the sheet {sheet_id!r}: there is none",
@@ -114,10 +116,10 @@ def _sheets(workshop: Workshop, laid: Laid, sheet: Sheet, paper: str, wishes: Wi
         backs=backs if any(backs) else None,
         duplex=wishes.duplex or None if any(backs) else None,
     )
-    return Artifact(PurePosixPath("proofs") / _name(workshop, laid.line, paper, wishes), pdf)
+    return Artifact(PurePosixPath("proofs") / _name(workshop, laid.line, sheet, paper, wishes), pdf)
 
 
-def _name(workshop: Workshop, line: Print, paper: str, wishes: Wishes) -> str:
+def _name(workshop: Workshop, line: Print, sheet: Sheet, paper: str, wishes: Wishes) -> str:
     """``<game>-<print>-<paper>.pdf``; what is out of the ordinary is said in the name."""
     words = [
         workshop.catalog.game.id,
@@ -126,6 +128,7 @@ def _name(workshop: Workshop, line: Print, paper: str, wishes: Wishes) -> str:
         paper,
         *(["short-edge"] if wishes.duplex == "short" else []),
         *(["one-sided"] if not wishes.duplex else []),
+        *(["gapped"] if sheet.id.endswith("-gapped") else []),
         *(["low-ink"] if wishes.low_ink else []),
         *([f"{wishes.copies}-copies"] if wishes.copies > 1 else []),
     ]
