@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
@@ -83,12 +83,15 @@ class Catalog:
         broken: records that exist but are not valid, and chapters (of kind :data:`RULES`) that
             cannot be read; nobody is told that they are missing.
         chapters: rules chapters in reading order.
+        missed: kinds of which something broken has been asked for, once for each time: what was
+            worked out meanwhile cannot be trusted.
     """
 
     game: Game
     entries: Mapping[tuple[str, str], Entry]
     broken: frozenset[tuple[str, str]] = frozenset()
     chapters: tuple[Chapter, ...] = ()
+    missed: list[str] = field(default_factory=list, compare=False, repr=False)
 
     @cached_property
     def _by_kind(self) -> Mapping[str, tuple[Entry, ...]]:
@@ -97,12 +100,20 @@ class Catalog:
             found.setdefault(kind, []).append(entry)
         return {kind: tuple(entries) for kind, entries in found.items()}
 
+    @cached_property
+    def _broken_kinds(self) -> frozenset[str]:
+        return frozenset(kind for kind, _ in self.broken)
+
     def of(self, kind: str) -> tuple[Entry, ...]:
         """Every valid record of a kind, by id."""
+        if kind in self._broken_kinds:
+            self.missed.append(kind)
         return self._by_kind.get(kind, ())
 
     def get(self, kind: str, id: str) -> Entry | None:  # noqa: A002 - the field's own name
         """One valid record, or None."""
+        if (kind, id) in self.broken:
+            self.missed.append(kind)
         return self.entries.get((kind, id))
 
     def knows(self, kind: str, id: str) -> bool:  # noqa: A002

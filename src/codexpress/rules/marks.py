@@ -79,7 +79,9 @@ Good: `**Charge** and strike.`""",
 
 _ANY = re.compile(r"\[\[|\]\]|\{|\*\*")
 _MARKS = {
-    "TXT008": re.compile(r"\[\[[^\[\]]{0,120}\]\]?|\[\[[^\s\[\]]*|\]\]"),
+    "TXT008": re.compile(
+        r"\[\[(?:(?!\[\[|\]\]).){0,120}\]\]|\[\[[^\[\]]{0,120}\]|\[\[[^\s\[\]]*|\]\]", re.DOTALL
+    ),
     "TXT009": re.compile(r"(?<!\{)\{(?P<name>[A-Za-z][A-Za-z0-9_-]*)\}(?!\})"),
     "TXT010": re.compile(r"\{\{[^{}\n]{0,80}\}\}|\{%.{0,80}?%\}"),
     "TXT011": re.compile(r"(?<![\w*])\*\*(?!\*)|(?<!\*)\*\*(?![\w*])"),
@@ -157,6 +159,8 @@ def _why_no_link(typed: str) -> str:
     if "\n" in typed:
         return "it is broken over two lines"
     inside = typed[2:-2].strip()
+    if "[" in inside or "]" in inside:
+        return "there is a single bracket inside it"
     if not inside or inside.startswith("|"):
         return "it names nothing"
     return "after the bar there are no words"

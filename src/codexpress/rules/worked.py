@@ -108,6 +108,7 @@ def _lenders(value: Any) -> Iterator[str]:
 def _work(run: _Run, entry: Entry) -> None:
     """Work out one example; those it takes values from have been worked out."""
     run.results[entry.id] = None
+    missed = len(run.catalog.missed)
     procedure = run.procedures.get(entry.data["procedure"])
     if procedure is None:
         _unknown_procedure(run, entry)
@@ -120,6 +121,8 @@ def _work(run: _Run, entry: Entry) -> None:
             run.say(entry, "EXA005", unresolved.route, reason=unresolved.reason)
         return
     except BadInput as bad:
+        if len(run.catalog.missed) > missed:
+            return  # it needs a record that is broken, which has been said
         fields = {"procedure": procedure.name, "reason": bad.reason}
         takes = ", ".join(map(_input, procedure.inputs))
         run.say(entry, "EXA002", ("inputs", *bad.route), takes=takes, **fields)
@@ -127,6 +130,8 @@ def _work(run: _Run, entry: Entry) -> None:
     except Exception as fault:  # noqa: BLE001 - one broken procedure costs one example
         reason = f"{type(fault).__name__}: {fault}"
         run.say(entry, "CX002", ("procedure",), rule=procedure.name, reason=reason)
+        return
+    if len(run.catalog.missed) > missed:
         return
     run.results[entry.id] = result
     _compare(run, entry, procedure, result)
