@@ -21,7 +21,7 @@ from codexpress.output import replace_file
 from codexpress.pipeline.build import build_time
 from codexpress.pipeline.check import Modules, check_games
 from codexpress.pipeline.website import extras, website
-from codexpress.render.site import preview
+from codexpress.render.site import Kept, preview
 from codexpress.render.view import TemplateFault
 from codexpress.store import Store
 from codexpress.workspace import Project
@@ -29,7 +29,7 @@ from codexpress.workspace import Project
 WATCHED = ("content", "schemas", "templates", "site", "mkdocs.yml")
 """What a save is noticed in."""
 
-_PAGES = (".md", ".html", ".yml")
+_FRAME = (".html", ".yml")
 """Endings of files under ``site/`` that only a whole build can show."""
 
 
@@ -60,7 +60,7 @@ class Live:
     stale: bool = True
     changed: threading.Condition = field(default_factory=threading.Condition)
     _checked: Sequence[Checked] = ()
-    _contents: dict[str, str] = field(default_factory=dict)
+    _kept: Kept = field(default_factory=Kept)
 
     def saved(self, paths: Iterable[Path]) -> None:
         """Check what was saved and, where that can be done at once, show it."""
@@ -87,7 +87,7 @@ class Live:
         try:
             with build_time(self.project):
                 findings = website(
-                    self.project, ready, self.store, self.out, strict=False, contents=self._contents
+                    self.project, ready, self.store, self.out, strict=False, kept=self._kept
                 )
         except (ProjectError, TemplateFault) as fault:
             self._fail(fault)
@@ -112,7 +112,7 @@ class Live:
         diagnostics = [d for result in checked for d in result.diagnostics]
         self.tell(diagnostics, checked)
         errors = [_of(d) for d in diagnostics if d.severity is Severity.ERROR]
-        if errors and self._contents:
+        if errors and self._kept.words:
             self._announce(errors, changed=False)
             return None
         self.problems = tuple(errors)
@@ -124,8 +124,10 @@ class Live:
         docs = self.project.root / "site"
         for path in paths:
             if path.is_relative_to(docs):
-                if path.suffix in _PAGES or not path.is_file():
+                if path.suffix in _FRAME or not path.is_file():
                     return False
+                if path.suffix == ".md":
+                    continue
                 replace_file(self.out / path.relative_to(docs), path.read_bytes())
             elif path.name == "mkdocs.yml":
                 return False
@@ -135,8 +137,8 @@ class Live:
         shown = extras(self.project, checked, self.store, strict=False)
         return preview(
             self.project.root, catalogs, self.out, docs=docs, extras=shown,
-            urls=sorted(self.opened & Counter(self._contents.keys())), contents=self._contents,
-        ) and bool(self._contents)  # fmt: skip
+            urls=sorted(self.opened & Counter(self._kept.words.keys())), kept=self._kept,
+        ) and bool(self._kept.words)  # fmt: skip
 
     def _restyle(self, path: Path) -> None:
         """Put a stylesheet that the presses share into the site, if it is one the site has."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableMapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from codexpress.check import Checked
 from codexpress.finding import Finding, Severity
 from codexpress.pipeline.check import check_games
-from codexpress.render.site import Download, SiteExtras, build_site
+from codexpress.render.site import Download, Kept, SiteExtras, build_site
 from codexpress.render.site.assemble import assemble
 from codexpress.render.site.site import Site
 from codexpress.rule import Rule
@@ -26,7 +26,7 @@ def website(  # noqa: PLR0913 - each is a different thing
     out: Path,
     *,
     strict: bool,
-    contents: MutableMapping[str, str] | None = None,
+    kept: Kept | None = None,
 ) -> tuple[Finding, ...]:
     """Build the site; see :func:`codexpress.render.site.build_site`."""
     return build_site(
@@ -35,7 +35,7 @@ def website(  # noqa: PLR0913 - each is a different thing
         out,
         base_config=project.root / "mkdocs.yml",
         extras=extras(project, ready, store, strict=strict),
-        contents=contents,
+        kept=kept,
     )
 
 

@@ -98,3 +98,11 @@ def test_a_chapter_is_shown_anew(live: Live) -> None:
     chapter = live.project.content / "pond" / "rules" / "01-leaping.md"
     live.saved([edit(chapter, "Count pads", "Count lily pads")])
     assert "Count lily pads" in page(live, "pond/rules/leaping/")
+
+
+def test_a_written_page_is_shown_anew_at_once(live: Live) -> None:
+    live.opened[""] += 1
+    index = live.out / "search" / "search_index.json"
+    live.saved([edit(live.project.root / "site" / "index.md", "A website", "A small website")])
+    assert "A small website" in page(live, "")
+    assert "A small website" not in index.read_text(encoding="utf-8")

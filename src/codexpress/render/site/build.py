@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, MutableMapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from codexpress.output import replaced_folder
 from codexpress.render.site.assemble import assemble
 from codexpress.render.site.extras import SiteExtras
 from codexpress.render.site.findings import symlinks, warned
+from codexpress.render.site.kept import Kept
 from codexpress.render.site.site import Fault
 
 
@@ -28,7 +29,7 @@ def build_site(  # noqa: PLR0913 - each is a different thing
     *,
     base_config: Path,
     extras: SiteExtras,
-    contents: MutableMapping[str, str] | None = None,
+    kept: Kept | None = None,
 ) -> tuple[Finding, ...]:
     """Build the website.
 
@@ -38,7 +39,7 @@ def build_site(  # noqa: PLR0913 - each is a different thing
         out: where the site goes; what is there is replaced, as a whole, when all went well.
         base_config: the site's ``mkdocs.yml``.
         extras: what the site shows that is not content.
-        contents: filled with each made page's words, for :func:`preview` to change later.
+        kept: filled with what :func:`preview` needs to show single pages anew.
 
     Returns:
         What is wrong with it. If anything is and ``extras.strict``, the old site stays.
@@ -49,7 +50,7 @@ def build_site(  # noqa: PLR0913 - each is a different thing
     """
     found: tuple[Finding, ...] = ()
     with suppress(_Unfit), replaced_folder(out) as fresh:
-        found = _build(root, catalogs, fresh, base_config, extras, contents)
+        found = _build(root, catalogs, fresh, base_config, extras, kept)
         if found and extras.strict:
             raise _Unfit
     return found
@@ -61,7 +62,7 @@ def _build(  # noqa: PLR0913, PLR0917
     fresh: Path,
     base_config: Path,
     extras: SiteExtras,
-    contents: MutableMapping[str, str] | None,
+    kept: Kept | None,
 ) -> tuple[Finding, ...]:
     from mkdocs.commands.build import build
     from mkdocs.config import load_config
@@ -84,7 +85,7 @@ def _build(  # noqa: PLR0913, PLR0917
             config.validation.links[check] = logging.DEBUG
         plugin = config.plugins["codexpress"]
         assert isinstance(plugin, CodexpressPlugin)
-        plugin.hand_over(assemble(root, docs, catalogs, extras), contents)
+        plugin.hand_over(assemble(root, docs, catalogs, extras), kept)
         try:
             build(config)
         except MkDocsException as fault:

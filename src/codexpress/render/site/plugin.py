@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html as escapes
 import logging
-from collections.abc import MutableMapping
+from functools import partial
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from mkdocs.utils.templates import TemplateContext
 
 from codexpress.render.bytecode import MemoryCache
 from codexpress.render.site import html
+from codexpress.render.site.kept import Kept
 from codexpress.render.site.page import NavSection, SitePage
 from codexpress.render.site.site import Fault, Links, Site
 from codexpress.render.view import TemplateFault
@@ -45,15 +46,15 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         self.handed_over = False
         self.faults: list[Fault] = []
         self.crash: TemplateFault | None = None
-        self.contents: MutableMapping[str, str] | None = None
+        self.kept: Kept | None = None
 
-    def hand_over(self, site: Site, contents: MutableMapping[str, str] | None = None) -> None:
+    def hand_over(self, site: Site, kept: Kept | None = None) -> None:
         """Give the plugin what it is to show; faults are then kept rather than logged.
 
-        ``contents`` is filled with each made page's words as they stand in the site.
+        ``kept`` is filled with what single pages can be shown anew from.
         """
         self.site = site
-        self.contents = contents
+        self.kept = kept
         self.handed_over = True
 
     # What MkDocs calls, in its order ---------------------------------------------------------
@@ -172,8 +173,8 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         """The whole page again."""
         if page.file.src_uri in self.made:
             page.content = html.without_marks(self.whole)
-            if self.contents is not None:
-                self.contents[_url(page)] = page.content
+        if self.kept is not None:
+            self.kept.words[_url(page)] = page.content or ""
         return context
 
     on_page_context = CombinedEvent(_before_search, _after_search)
@@ -200,13 +201,26 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         for fault in self.links.judge(self.addresses):
             self._fault(fault.source, fault.words)
 
-    def on_env(self, env: Any, *, files: Files, **_: Any) -> Any:
+    def on_env(self, env: Any, *, config: MkDocsConfig, files: Files) -> Any:
         """Every address there is."""
         self.addresses = frozenset("" if file.url == "./" else file.url for file in files) | {
             "sitemap.xml"
         }
         env.bytecode_cache = MemoryCache()
+        if self.kept is not None:
+            self.kept.written = {
+                _url(file.page): partial(self._again, file.page, config, files)
+                for file in files.documentation_pages()
+                if file.page and file.src_uri not in self.made
+            }
         return env
+
+    def _again(self, page: Page, config: MkDocsConfig, files: Files) -> str:
+        """A written page's HTML, from its file as it is now."""
+        page.read_source(config)
+        page.markdown = self.on_page_markdown(page.markdown or "", page=page)
+        page.render(config, files)
+        return self.on_page_content(page.content or "", page=page)
 
     # ---------------------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, MutableMapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from codexpress.catalog import Catalog
@@ -10,6 +10,7 @@ from codexpress.output import replace_file
 from codexpress.render.site import html
 from codexpress.render.site.assemble import assemble
 from codexpress.render.site.extras import SiteExtras
+from codexpress.render.site.kept import Kept
 from codexpress.render.site.page import SitePage
 
 
@@ -21,9 +22,9 @@ def preview(  # noqa: PLR0913 - what build_site takes, and the pages
     docs: Path,
     extras: SiteExtras,
     urls: Iterable[str],
-    contents: MutableMapping[str, str],
+    kept: Kept,
 ) -> bool:
-    """Put the new words of some made pages into a site that was built before.
+    """Put the new words of some pages into a site that was built before.
 
     Navigation, contents and search stay as they were until the next whole build.
 
@@ -34,7 +35,7 @@ def preview(  # noqa: PLR0913 - what build_site takes, and the pages
         docs: the folder of the written pages.
         extras: what the site shows that is not content.
         urls: addresses of pages, without the leading slash.
-        contents: each page's words as they stand in the site; brought up to date.
+        kept: of the build; brought up to date.
 
     Returns:
         Whether every page that was asked for could be shown anew.
@@ -46,23 +47,30 @@ def preview(  # noqa: PLR0913 - what build_site takes, and the pages
     made = {page.url: page for page in assemble(root, docs, catalogs, extras).all_pages()}
     shown = True
     for url in urls:
-        page = made.get(url)
-        shown = page is not None and _show(page, out, contents) and shown
+        if url in made:
+            shown = _show(url, _made(made[url]), out, kept) and shown
+        elif url in kept.written:
+            shown = _show(url, kept.written[url](), out, kept) and shown
+        else:
+            shown = False
     return shown
 
 
-def _show(page: SitePage, out: Path, contents: MutableMapping[str, str]) -> bool:
-    path = out / page.url / "index.html"
-    before = contents.get(page.url)
-    if before is None or not path.is_file():
-        return False
+def _made(page: SitePage) -> str:
     body = html.with_ids(str(page.body()))
-    after = html.without_marks(html.map_links(body, lambda link: html.relative(link, page.url)))
+    return html.without_marks(html.map_links(body, lambda link: html.relative(link, page.url)))
+
+
+def _show(url: str, after: str, out: Path, kept: Kept) -> bool:
+    path = out / url / "index.html"
+    before = kept.words.get(url)
+    if not before or not path.is_file():
+        return False
     if after == before:
         return True
     whole = path.read_text(encoding="utf-8")
     if whole.count(before) != 1:
         return False
     replace_file(path, whole.replace(before, after).encode())
-    contents[page.url] = after
+    kept.words[url] = after
     return True
