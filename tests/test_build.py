@@ -137,6 +137,15 @@ def test_another_game_is_built_all_the_same(toy: Project) -> None:
     assert [path.name for path in run.written] == ["brook.json"]
 
 
+def test_a_roster_without_records_still_has_its_list_and_builder(toy: Project) -> None:
+    for path in (toy.content / "pond" / "knots").glob("*.yaml"):
+        path.unlink()
+    run = build(toy, Request(presses=("site",)))
+    assert run.diagnostics == ()
+    assert (toy.build / "site" / "pond" / "knots" / "builder" / "index.html").is_file()
+    assert (toy.build / "site" / "pond" / "knots" / "index.html").is_file()
+
+
 @pytest.mark.parametrize(
     ("template", "words"),
     [

@@ -72,9 +72,9 @@ class GameView:
 
     @cached_property
     def kinds(self) -> tuple[Kind, ...]:
-        """The kinds that have records to show."""
+        """The kinds that have records to show, or a builder that makes them."""
         kinds = self.catalog.game.kinds.values()
-        return tuple(kind for kind in kinds if self.shown(kind.name))
+        return tuple(k for k in kinds if self.shown(k.name) or k.name in self.rosters)
 
     def shown(self, kind: str) -> tuple[Entry, ...]:
         """The records of a kind that are published on pages, by name."""
