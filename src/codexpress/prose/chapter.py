@@ -77,7 +77,7 @@ def _split(text: str) -> Iterator[Part]:
     pending: list[str] = []
     start = 1
     fence = ""
-    seen: set[str] = set()
+    seen: dict[str, int] = {}
     number = 0
     for number, line in enumerate(lines_of(text), start=1):
         fence = fence_after(fence, line)
@@ -93,15 +93,10 @@ def _split(text: str) -> Iterator[Part]:
     yield from _markdown(pending, start)
 
 
-def _special(line: str, number: int, seen: set[str]) -> Part | None:
+def _special(line: str, number: int, seen: dict[str, int]) -> Part | None:
     heading = _HEADING.match(line)
     if heading:
-        unique = id_ = heading_id(heading["text"])
-        count = 1
-        while unique in seen:
-            count += 1
-            unique = f"{id_}-{count}"
-        seen.add(unique)
+        unique = _unique(heading_id(heading["text"]), seen)
         return HeadingPart(len(heading["marks"]), heading["text"], unique, number)
     directive = DIRECTIVE_LINE.match(line)
     if not directive:
@@ -112,6 +107,16 @@ def _special(line: str, number: int, seen: set[str]) -> Part | None:
     if name.lower() in NOTES:
         return Open(name.lower(), rest, number)
     return Directive(name, rest, number)
+
+
+def _unique(id_: str, seen: dict[str, int]) -> str:
+    """The id, with a number behind it where it is taken; ``seen`` holds the last number tried."""
+    unique = id_
+    while unique in seen:
+        seen[id_] += 1
+        unique = f"{id_}-{seen[id_]}"
+    seen[unique] = 1
+    return unique
 
 
 def _markdown(lines: list[str], start: int) -> Iterator[MarkdownPart]:

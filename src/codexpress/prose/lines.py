@@ -75,7 +75,10 @@ def tables(text: str) -> Iterator[Table]:
     one to its writer.
     """
     lines = dict(unfenced_lines(text))
+    done = 0
     for number, line in lines.items():
+        if number <= done:
+            continue
         header = lines.get(number - 1, "")
         if not _DELIMITER.match(line) or "|" not in header or "|" not in line:
             continue
@@ -84,6 +87,7 @@ def tables(text: str) -> Iterator[Table]:
         while _ROW.match(lines.get(below, "")):
             rows.append((below, _cells(lines[below])))
             below += 1
+        done = below - 1
         yield Table((number - 1, _cells(header)), tuple(rows), _cells(line))
 
 

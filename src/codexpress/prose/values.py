@@ -11,6 +11,7 @@ import difflib
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any
 
@@ -87,16 +88,21 @@ def _value(inside: str, values: Mapping[str, Any]) -> Any:
     if len(inside) > _LONGEST:
         raise _NoValueError("this is too long for the name of a value")
     try:
-        tree = _PARSER.parse(f"{{{{{inside}}}}}")
-        output = tree.body[0] if len(tree.body) == 1 else None
-        if not isinstance(output, nodes.Output) or len(output.nodes) != 1:
-            raise _NoValueError(ONLY_VALUES)
-        return _work_out(output.nodes[0], values)
+        tree = _parsed(inside)
     except jinja2.TemplateSyntaxError as fault:
         said = (fault.message or "it cannot be read").rstrip(".")
         raise _NoValueError(f"this names no value: {said}") from None
     except RecursionError:
         raise _NoValueError(ONLY_VALUES) from None
+    output = tree.body[0] if len(tree.body) == 1 else None
+    if not isinstance(output, nodes.Output) or len(output.nodes) != 1:
+        raise _NoValueError(ONLY_VALUES)
+    return _work_out(output.nodes[0], values)
+
+
+@lru_cache(maxsize=4096)
+def _parsed(inside: str) -> nodes.Template:
+    return _PARSER.parse(f"{{{{{inside}}}}}")
 
 
 def _work_out(node: nodes.Node, values: Mapping[str, Any]) -> Any:

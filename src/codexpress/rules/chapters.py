@@ -24,6 +24,7 @@ from codexpress.prose import (
     tables,
 )
 from codexpress.rule import declare
+from codexpress.rules.flood import few
 from codexpress.rules.places import in_line
 
 VALUE = declare(
@@ -112,20 +113,27 @@ def check_chapters(
         has_figure: whether ``::: figure`` can set a name.
     """
     for chapter in catalog.chapters:
-        _, faults = expand(chapter.source.text, values)
-        for fault in faults:
-            place = in_line(chapter.source, fault.line, fault.column - 1, fault.end - 1)
-            yield Finding(place, {"reason": fault.reason}, rule="TXT001")
-        yield from _structure(chapter)
-        yield from _look_alikes(chapter)
-        for part in split(chapter.source.text):
-            if isinstance(part, Directive):
-                why = _directive(catalog, part, names, has_figure)
-                if why:
-                    reason, hint = why
-                    yield _at(
-                        chapter, part.line, "TXT003", name=part.name, reason=reason, hint=hint
-                    )
+        yield from few(_values(chapter, values))
+        yield from few(_structure(chapter))
+        yield from few(_look_alikes(chapter))
+        yield from few(_directives(catalog, chapter, names, has_figure))
+
+
+def _values(chapter: Chapter, values: Mapping[str, Any]) -> Found:
+    for fault in expand(chapter.source.text, values)[1]:
+        place = in_line(chapter.source, fault.line, fault.column - 1, fault.end - 1)
+        yield Finding(place, {"reason": fault.reason}, rule="TXT001")
+
+
+def _directives(
+    catalog: Catalog, chapter: Chapter, names: frozenset[str], has_figure: Callable[[str], bool]
+) -> Found:
+    for part in split(chapter.source.text):
+        if isinstance(part, Directive):
+            why = _directive(catalog, part, names, has_figure)
+            if why:
+                fields = {"name": part.name, "reason": why[0], "hint": why[1]}
+                yield _at(chapter, part.line, "TXT003", **fields)
 
 
 def _at(chapter: Chapter, line: int, rule: str, **fields: object) -> Finding:

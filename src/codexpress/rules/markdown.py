@@ -10,6 +10,7 @@ from codexpress.catalog import Catalog, Chapter
 from codexpress.finding import Finding, Severity
 from codexpress.prose import expand, open_fence, prose_lines, tables
 from codexpress.rule import declare
+from codexpress.rules.flood import few
 from codexpress.rules.places import in_line
 
 RAW_HTML = declare(
@@ -101,10 +102,10 @@ Good: one of the two versions""",
 )
 
 _TAG = re.compile(
-    r"(?<!\\)<(?P<end>/?)(?P<name>[A-Za-z][A-Za-z0-9-]*)(?:\s[^<>\n]*)?/?>|<!--|<!\[CDATA\[|<\?"
+    r"(?<!\\)<(?P<end>/?)(?P<name>[A-Za-z][A-Za-z0-9-]*)(?:\s[^<>\n]{0,300})?/?>|<!--|<!\[CDATA\[|<\?"
 )
-_IMAGE = re.compile(r"!\[[^\]\n]*\]\([^)\n]*\)")
-_ADDRESS = re.compile(r"(?<!!)\[(?:[^\[\]\n]|\\.)*\]\(\s*<?(?P<address>[^)\s>]+)")
+_IMAGE = re.compile(r"!\[[^\]\n]{0,300}\]\([^)\n]{0,300}\)")
+_ADDRESS = re.compile(r"(?<!!)\[(?:[^\[\]\\\n]|\\.){0,300}\]\(\s{0,9}<?(?P<address>[^)\s>]{1,300})")
 _SAFE = re.compile(r"(?:https?|mailto):", re.IGNORECASE)
 _CONFLICT = re.compile(r"(?:<{7}|>{7})(?: .*)?\Z")
 _BAR_IN_LINK = re.compile(r"\[\[[^\[\]|]*(?<!\\)\|")
@@ -120,8 +121,8 @@ def check_markdown(catalog: Catalog, values: Mapping[str, Any]) -> Found:
         values: what ``{{ … }}`` in them can name.
     """
     for chapter in catalog.chapters:
-        yield from _lines(chapter)
-        yield from _tables(chapter, values)
+        yield from few(_lines(chapter))
+        yield from few(_tables(chapter, values))
         opened = open_fence(chapter.source.text)
         if opened:
             yield Finding(in_line(chapter.source, opened), rule="TXT014")

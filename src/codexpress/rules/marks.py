@@ -7,10 +7,11 @@ import re
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from codexpress.catalog import Catalog
+from codexpress.catalog import Catalog, Chapter
 from codexpress.finding import Finding, Place, Severity
 from codexpress.prose import Text, parse_inline, prose_lines, walk
 from codexpress.rule import declare
+from codexpress.rules.flood import few
 from codexpress.rules.places import in_field, in_line
 from codexpress.schema import prose
 from codexpress.source import Source
@@ -97,11 +98,15 @@ def check_marks(catalog: Catalog) -> Iterator[Finding]:
     for entry in catalog:
         for route, text in prose(catalog.game.kinds[entry.kind].schema, entry.data):
             place = partial(in_field, entry, route, text)
-            yield from _loose(text, place, symbols, is_record=True)
+            yield from few(_loose(text, place, symbols, is_record=True))
     for chapter in catalog.chapters:
-        for first, text in _paragraphs(chapter.source.text):
-            place = partial(_in_paragraph, chapter.source, first, text)
-            yield from _loose(text, place, symbols, is_record=False)
+        yield from few(_loose_in_chapter(chapter, symbols))
+
+
+def _loose_in_chapter(chapter: Chapter, symbols: frozenset[str]) -> Iterator[Finding]:
+    for first, text in _paragraphs(chapter.source.text):
+        place = partial(_in_paragraph, chapter.source, first, text)
+        yield from _loose(text, place, symbols, is_record=False)
 
 
 def _in_paragraph(source: Source, first: int, text: str, start: int, end: int) -> Place:

@@ -98,8 +98,10 @@ def _unsafe(found: str) -> UnusableError:
 
 
 def _look_at_raster(path: Path) -> None:
-    from PIL import Image
+    from PIL import Image, ImageFile
 
+    # The layout engine, once it is imported, has Pillow take pictures that are cut off.
+    lenient, ImageFile.LOAD_TRUNCATED_IMAGES = ImageFile.LOAD_TRUNCATED_IMAGES, False
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
@@ -113,6 +115,8 @@ def _look_at_raster(path: Path) -> None:
     except Exception as fault:  # noqa: BLE001 - whatever a decoder raises, the file is at fault
         reason = "it is cut off" if "truncated" in str(fault) else "it is not a picture"
         raise UnusableError(reason, "save it anew as PNG or JPEG") from None
+    finally:
+        ImageFile.LOAD_TRUNCATED_IMAGES = lenient
 
 
 def _look_at_header(picture: Image.Image, suffix: str) -> None:

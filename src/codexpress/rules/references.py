@@ -23,6 +23,7 @@ from codexpress.prose import (
     walk,
 )
 from codexpress.rule import declare
+from codexpress.rules.flood import few
 from codexpress.rules.places import in_field, in_line
 from codexpress.schema import prose, references
 from codexpress.source import Route
@@ -127,9 +128,9 @@ def check_references(catalog: Catalog, values: Mapping[str, Any]) -> Iterator[Fi
                 yield from _circle(catalog, entry, route, id_)
         for route, text in prose(schema, entry.data):
             if "[[" in text:
-                yield from _links_in_field(catalog, headings, entry, route, text)
+                yield from few(_links_in_field(catalog, headings, entry, route, text))
     for chapter in catalog.chapters:
-        yield from _links_in_chapter(catalog, headings, chapter)
+        yield from few(_links_in_chapter(catalog, headings, chapter))
 
 
 Headings = Mapping[str, tuple[str, ...]]
