@@ -132,6 +132,10 @@ def test_the_search_knows_records_by_name_and_by_the_words_of_their_parts(pond):
     found = {doc["location"]: doc for doc in docs}
     assert found["pond/frogs/nip/"]["title"] == "Nip"
     assert found["pond/frogs/nip/"]["boost"] > 1
+    # A whole page counts (1 + 2²) / (1 + 1²) as much as a section: a word comes before it all the same.
+    word = next(doc for doc in docs if doc["location"].endswith("#word-slippery"))
+    assert word["boost"] > 2.5 * found["pond/frogs/nip/"]["boost"]
+    assert not [doc["title"] for doc in docs if doc["title"].endswith("#")]
     assert any("Mud Dive" in doc["title"] + doc["text"] for doc in docs)
     assert not any("search:" in doc["text"] for doc in docs)
 

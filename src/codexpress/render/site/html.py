@@ -160,10 +160,11 @@ def with_ids(page: str) -> str:
 def for_search(page: str) -> str:
     """What the search should know of a page: headings and words, little markup.
 
-    What stands between ``<!--search:off-->`` and ``<!--search:on-->`` is left out. The theme's
-    search reads pages tag by tag, and most tags of a page are there for the eye.
+    What stands between ``<!--search:off-->`` and ``<!--search:on-->`` is left out, and so is the
+    ``#`` behind a heading: "Running#" is no word. The theme's search reads pages tag by tag, and
+    most tags of a page are there for the eye.
     """
-    return _ANY_TAG.sub(_lean, _UNSEARCHED.sub(" ", page))
+    return _ANY_TAG.sub(_lean, _PERMALINK.sub("", _UNSEARCHED.sub(" ", page)))
 
 
 def without_marks(page: str) -> str:
