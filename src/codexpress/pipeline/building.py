@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from codexpress.check import Checked
+from codexpress.errors import ProjectError
 from codexpress.finding import Diagnostic, Finding, Place, Severity
 from codexpress.output import Artifact, write
-from codexpress.render.view import TemplateFault
+from codexpress.render.fill import TemplateFault
 from codexpress.report import diagnose
-from codexpress.resources import shared_root
+from codexpress.resources import read_shared, shared_root
 from codexpress.source import Source, Span
 from codexpress.store import Store
 from codexpress.workspace import Project
@@ -104,9 +105,14 @@ class Building:
 
 
 def _template_source(project: Project, fault: TemplateFault) -> Source:
-    for root in (project.templates, shared_root() / "templates"):
-        path = Path(fault.template) if Path(fault.template).is_absolute() else root / fault.template
-        if path.is_file():
-            name = project.name_of(path)
-            return Source(path, name, path.read_text(encoding="utf-8", errors="replace"))
-    return Source(project.templates / fault.template, f"templates/{fault.template}", "")
+    roots = (project.templates, shared_root() / "templates")
+    name = fault.template
+    for root in roots:
+        if Path(name).is_relative_to(root):
+            name = Path(name).relative_to(root).as_posix()
+    with suppress(ProjectError):  # one that cannot be read has no line to show
+        found = read_shared(roots, name)
+        if found is not None:
+            path, text = found
+            return Source(path, project.name_of(path), text)
+    return Source(project.templates / name, f"templates/{name}", "")

@@ -21,8 +21,8 @@ from codexpress.output import replace_file
 from codexpress.pipeline.build import build_time
 from codexpress.pipeline.check import Modules, check_games
 from codexpress.pipeline.website import extras, website
+from codexpress.render.fill import TemplateFault
 from codexpress.render.site import Kept, preview
-from codexpress.render.view import TemplateFault
 from codexpress.store import Store
 from codexpress.workspace import Project
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from codexpress.check import Checked
 from codexpress.pipeline.building import Building
-from codexpress.render.view import TemplateFault
+from codexpress.render.fill import TemplateFault
 
 
 def run_press(press: str, building: Building, ready: Sequence[Checked]) -> None:

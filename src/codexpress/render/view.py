@@ -10,13 +10,11 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
-import jinja2
-from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
 from codexpress.catalog import Catalog, Chapter, Entry
 from codexpress.prose import HeadingPart, parse_inline, plain, split
-from codexpress.render.bytecode import MemoryCache
+from codexpress.render.fill import fill
 from codexpress.render.inline import (
     InlineStyle,
     Terms,
@@ -27,23 +25,13 @@ from codexpress.render.inline import (
 )
 from codexpress.render.links import address, anchor
 from codexpress.render.plate import plate_svg
+from codexpress.render.sandbox import Sandbox
 from codexpress.render.table import Table
 from codexpress.render.tint import tint
-from codexpress.resources import icon_svg, shared_root
+from codexpress.resources import icon_svg, shared_file, shared_root
 from codexpress.schema import prose, references
 
 MEDIA = ("site", "book", "card")
-
-
-class TemplateFault(Exception):  # noqa: N818 - a fault, as the design calls it
-    """A template that cannot be rendered: its name, line ("" and 0 if unknown) and why."""
-
-    def __init__(self, template: str, line: int, reason: str, record: str = "") -> None:
-        super().__init__(f"{template}:{line}: {reason}")
-        self.template = template
-        self.line = line
-        self.reason = reason
-        self.record = record
 
 
 @dataclass(frozen=True)
@@ -68,18 +56,15 @@ class View:
     tooltips: bool = False
     settings: Mapping[str, Any] | None = None
 
+    @property
+    def _roots(self) -> tuple[Path, Path]:
+        """The template folders, the project's own first."""
+        return self.templates, shared_root() / "templates"
+
     @cached_property
-    def env(self) -> ImmutableSandboxedEnvironment:
-        """The Jinja environment: sandboxed, autoescaping, strict about missing names."""
-        roots = [self.templates, shared_root() / "templates"]
-        env = ImmutableSandboxedEnvironment(
-            loader=jinja2.FileSystemLoader([str(root) for root in roots]),
-            autoescape=True,
-            undefined=jinja2.StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            bytecode_cache=MemoryCache(),
-        )
+    def env(self) -> Sandbox:
+        """Where this view's templates run."""
+        env = Sandbox(self._roots)
         game = self.catalog.game
         env.globals.update(
             game=game,
@@ -195,9 +180,8 @@ class View:
 
     def block(self, entry: Entry, level: int = 2) -> Markup:
         """The HTML block of a record; ``level`` is the level of its heading."""
-        name = self._first(
-            f"{self.catalog.game.id}/{entry.kind}/block.html.j2", "common/block.html.j2"
-        )
+        own = f"{self.catalog.game.id}/{entry.kind}/block.html.j2"
+        name = own if self.has(own) else "common/block.html.j2"
         return self.render(name, record=entry.full_name, entry=entry, data=entry.data, level=level)
 
     def face(self, entry: Entry, side: str) -> Markup:
@@ -211,8 +195,7 @@ class View:
 
     def has(self, template: str) -> bool:
         """Whether a template exists in the project or the tool."""
-        roots = (self.templates, shared_root() / "templates")
-        return ".." not in template and any((root / template).is_file() for root in roots)
+        return shared_file(self._roots, template) is not None
 
     def render(self, template: str, *, record: str = "", **values: Any) -> Markup:
         """Render a template.
@@ -220,31 +203,7 @@ class View:
         Raises:
             TemplateFault: the template is missing, broken, or names an unknown field.
         """
-        try:
-            return Markup(self.env.get_template(template).render(**values))  # noqa: S704
-        except jinja2.TemplateNotFound as fault:
-            raise TemplateFault(template, 0, f"no such template: {fault.name}", record) from fault
-        except jinja2.TemplateSyntaxError as fault:
-            reason = fault.message or "it cannot be read"
-            raise TemplateFault(fault.name or template, fault.lineno, reason, record) from fault
-        except TemplateFault:
-            raise
-        except (
-            Exception
-        ) as fault:  # a template is the project's code: whatever it raises is its fault
-            line, where = _template_line(fault, template)
-            raise TemplateFault(where, line, f"{type(fault).__name__}: {fault}", record) from fault
-
-    def _first(self, *names: str) -> str:
-        for name in names:
-            try:
-                self.env.get_template(name)
-            except jinja2.TemplateNotFound:
-                continue
-            except jinja2.TemplateError:
-                return name
-            return name
-        return names[-1]
+        return fill(self.env, template, record=record, **values)
 
 
 def chapter_title(chapter: Chapter) -> str:
@@ -279,15 +238,3 @@ def icon_url(name: str, colour: str) -> str:
 
 def _data_url(svg: str) -> str:
     return "data:image/svg+xml;base64," + base64.b64encode(svg.encode()).decode()
-
-
-def _template_line(fault: Exception, template: str) -> tuple[int, str]:
-    """The line of the template an exception came out of: the innermost template frame."""
-    line, where = 0, template
-    traceback = fault.__traceback__
-    while traceback is not None:
-        filename = traceback.tb_frame.f_code.co_filename
-        if filename.endswith((".j2", ".html", ".svg")):
-            line, where = traceback.tb_lineno, filename
-        traceback = traceback.tb_next
-    return line, where

@@ -12,7 +12,7 @@ from codexpress.errors import ProjectError
 from codexpress.procedure import Table
 from codexpress.render.press.sheet import Stationery, load_stationery
 from codexpress.render.view import View
-from codexpress.resources import shared_root
+from codexpress.resources import read_shared, shared_root
 from codexpress.store import Store
 
 _NOTHING_KEPT = Store(None)
@@ -46,7 +46,7 @@ class Workshop:
         A name that ends in ``?`` may be missing.
 
         Raises:
-            ProjectError: one that must be there is not.
+            ProjectError: one that must be there is not, or one cannot be read.
         """
         return "\n".join(self._read(name) for name in names)
 
@@ -62,10 +62,9 @@ class Workshop:
 
     def _read(self, name: str) -> str:
         optional, name = name.endswith("?"), name.removesuffix("?")
-        for root in (self.templates, shared_root() / "templates"):
-            path = root / name
-            if path.is_file():
-                return path.read_text(encoding="utf-8")
+        found = read_shared((self.templates, shared_root() / "templates"), name)
+        if found is not None:
+            return found[1]
         if optional:
             return ""
         raise ProjectError(f"there is no stylesheet {name}", "it belongs in templates/")

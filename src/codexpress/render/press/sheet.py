@@ -9,7 +9,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
+from codexpress.check.run import core_rules
+from codexpress.document import decode, locate
 from codexpress.errors import ProjectError
+from codexpress.finding import Finding
+from codexpress.report import diagnose
 
 SLACK_MM = 0.01
 """Paper sizes are rounded; so much may be missing before something does not fit."""
@@ -186,7 +190,7 @@ def load_stationery(*folders: Path) -> Stationery:
     images: dict[str, ImageProfile] = {}
     for folder in folders:
         for path in sorted(folder.glob("*.yaml")):
-            data = _read(path)
+            data = _read(path, folder)
             for sheet in _sheets(data):
                 fault = sheet_fault(sheet)
                 if fault:
@@ -223,19 +227,22 @@ def _sheets(data: Mapping[str, Any]) -> list[Sheet]:
     return found
 
 
-def _read(path: Path) -> Mapping[str, Any]:
+def _read(path: Path, folder: Path) -> Mapping[str, Any]:
     from jsonschema import Draft202012Validator
-    from ruamel.yaml import YAML
-    from ruamel.yaml.error import YAMLError
 
-    try:
-        data = YAML(typ="safe", pure=True).load(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeError, YAMLError) as fault:
-        raise ProjectError(f"{path}: {fault}") from fault
+    if not path.resolve().is_relative_to(folder.resolve()):
+        raise ProjectError(f"{path} is a link that leads out of {folder}", "put the file there")
+    source = decode(path, path.name)
+    document, findings = (None, (source,)) if isinstance(source, Finding) else locate(source)
+    for finding in findings:
+        said = diagnose(finding, core_rules()[finding.rule])
+        line = f"{said.at.span.line}: " if said.at.span else " "
+        raise ProjectError(f"{path}:{line}{said.message}", said.help)
+    data: Mapping[str, Any] = document.data if document else {}
     for error in sorted(_validator(Draft202012Validator).iter_errors(data), key=str):
         place = "/".join(str(part) for part in error.absolute_path) or "the file"
         raise ProjectError(f"{path}: {place}: {error.message}")
-    return data  # type: ignore[no-any-return]
+    return data
 
 
 @cache

@@ -20,7 +20,7 @@ from codexpress.render.site.page import Asset, NavSection, Pages
 from codexpress.render.site.rule_catalogue import rule_pages
 from codexpress.render.site.site import Site
 from codexpress.render.view import View
-from codexpress.resources import shared_root
+from codexpress.resources import read_shared, shared_root
 from codexpress.roster import rules as roster_rules
 
 _STYLES = "assets/stylesheets"
@@ -70,7 +70,7 @@ def _game(templates: Path, docs: Path, catalog: Catalog, extras: SiteExtras) -> 
 def _assets(templates: Path, extras: SiteExtras) -> tuple[Asset, ...]:
     found = [Asset(f"{_STYLES}/fonts.css", lambda: stylesheet().encode())]
     found += [
-        Asset(f"{_STYLES}/{name}", _style(templates, name).read_bytes)
+        Asset(f"{_STYLES}/{name}", partial(_style, templates, name))
         for name in ("tokens.css", "block.css")
     ]
     found += [Asset(f"{FOLDER}/{face.name}", partial(woff2, face, extras.store)) for face in FACES]
@@ -78,6 +78,7 @@ def _assets(templates: Path, extras: SiteExtras) -> tuple[Asset, ...]:
     return tuple(found)
 
 
-def _style(templates: Path, name: str) -> Path:
-    own = templates / "common" / name
-    return own if own.is_file() else shared_root() / "templates" / "common" / name
+def _style(templates: Path, name: str) -> bytes:
+    found = read_shared((templates, shared_root() / "templates"), f"common/{name}")
+    assert found is not None
+    return found[1].encode()

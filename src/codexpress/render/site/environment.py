@@ -7,9 +7,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import jinja2
 from markupsafe import Markup
 
+from codexpress.render.fill import fill
+from codexpress.render.sandbox import Sandbox
 from codexpress.render.site.game_view import tint_style
 from codexpress.render.view import icon
 from codexpress.resources import shared_root
@@ -22,19 +23,16 @@ class Environment:
     templates: Path
 
     @cached_property
-    def jinja(self) -> jinja2.Environment:
-        """Autoescaping, strict about missing names."""
-        roots = [str(self.templates), str(shared_root() / "templates")]
-        env = jinja2.Environment(
-            loader=jinja2.FileSystemLoader(roots),
-            autoescape=True,
-            undefined=jinja2.StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
+    def sandbox(self) -> Sandbox:
+        """Where they run."""
+        env = Sandbox((self.templates, shared_root() / "templates"))
         env.globals.update(icon=icon, tint_style=tint_style)
         return env
 
     def render(self, template: str, **values: Any) -> Markup:
-        """Render a template."""
-        return Markup(self.jinja.get_template(template).render(**values))  # noqa: S704 - autoescaped
+        """Render a template.
+
+        Raises:
+            TemplateFault: the template is missing, broken, or names an unknown field.
+        """
+        return fill(self.sandbox, template, **values)

@@ -18,6 +18,7 @@ from codexpress.render.site.extras import SiteExtras
 from codexpress.render.site.rule_links import rule_url
 from codexpress.render.tint import tint
 from codexpress.render.view import View
+from codexpress.resources import shared_file
 from codexpress.roster import Roster, read
 from codexpress.schema import Schema
 
@@ -53,7 +54,7 @@ class GameView:
 
     def written(self, page: str) -> bool:
         """Whether there is a written page, such as ``writers/print-at-home.md``."""
-        return (self.docs / page).is_file()
+        return shared_file((self.docs,), page) is not None
 
     @property
     def catalog(self) -> Catalog:

@@ -20,11 +20,11 @@ from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
 
 from codexpress.render.bytecode import MemoryCache
+from codexpress.render.fill import TemplateFault
 from codexpress.render.site import html
 from codexpress.render.site.kept import Kept
 from codexpress.render.site.page import NavSection, SitePage
 from codexpress.render.site.site import Fault, Links, Site
-from codexpress.render.view import TemplateFault
 
 SOURCE = "codexpress.site"
 """Entry point group whose ``load(root, docs)`` gives the site when MkDocs itself is run."""
