@@ -35,6 +35,7 @@ check: setup ## what CI's lint stage runs
 	$(BIN)/ruff format --check src tests benchmarks
 	$(BIN)/mypy
 	$(BIN)/codexpress check --strict
+	$(BIN)/codexpress -q fmt --check
 
 test: setup browser ## every test, the real content's build among them
 	$(BIN)/python -m pytest -n 2 --dist loadgroup

@@ -31,6 +31,8 @@ def dress(project: Project) -> Project:
     )
     copyright_ = project.root / "site/overrides/partials/copyright.html"
     copyright_.write_text("{{ config.site_name }}", encoding="utf-8")
+    with (project.content / "pond/game.yaml").open("a", encoding="utf-8") as manifest:
+        manifest.write("\nat_the_table: leaping\n")
     return project
 
 

@@ -98,6 +98,15 @@ def test_a_record_shows_its_sheet_and_who_speaks_of_it(pond):
     assert 'href="../../rules/leaping/"' in mentions
 
 
+def test_the_chapter_for_the_table_is_offered_beside_the_rules(pond, tmp_path, build):
+    assert re.search(r's-button--ghost" href="rules/leaping/">.*? Leaping</a>', read(pond, "pond"))
+    project = dress(copy_toygame(tmp_path / "project"))
+    manifest = project.content / "pond/game.yaml"
+    text = manifest.read_text(encoding="utf-8")
+    manifest.write_text(text.replace("table: leaping", "table: swimming"), encoding="utf-8")
+    assert any("swimming" in line for line in words(project, build(project)))
+
+
 def test_a_group_gathers_its_records(pond):
     page = read(pond, "pond/ponds/mirrormere")
     assert 'href="../../frogs/bulgo/"' in page

@@ -38,12 +38,13 @@ def landing_page(game: GameView) -> SitePage:
 
 
 def actions(game: GameView) -> list[Action]:
-    """The first things to do with a game: read it, look it up, build something."""
+    """The first things to do with a game: read it, look something up, browse it, build a team."""
     found = []
     if game.catalog.chapters:
         found.append(
             Action(f"/{game.id}/rules/", "material/book-open-page-variant", "Read the rules")
         )
+        found += _at_the_table(game)
     found += [
         Action(game.folder(kind.name), "material/cards", f"Browse the {kind.plural.lower()}")
         for kind in game.kinds
@@ -54,6 +55,17 @@ def actions(game: GameView) -> list[Action]:
         words = f"Build a {title}"
         found.append(Action(game.builder_url(name), "material/hammer-wrench", words))
     return found
+
+
+def _at_the_table(game: GameView) -> list[Action]:
+    """The chapter the manifest names for a look in mid-game; a wrong name is a link to nowhere."""
+    slug = game.catalog.game.data.get("at_the_table")
+    if not slug:
+        return []
+    chapter = next((each for each in game.catalog.chapters if each.slug == slug), None)
+    href = game.view.href(chapter) if chapter else f"/{game.id}/rules/{slug}/"
+    words = str(game.view.title(chapter)) if chapter else slug
+    return [Action(href, "material/lightning-bolt", words)]
 
 
 def banner(game: GameView, entry: Entry) -> dict[str, Any]:
