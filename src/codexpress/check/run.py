@@ -94,9 +94,10 @@ def check_game(
     """
     rules = rules_of(loaded, module)
     found: list[Finding] = list(loaded.findings)
+    judged: frozenset[Path] = frozenset()
     if loaded.catalog is not None:
         catalog = loaded.catalog
-        stages: tuple[tuple[str, Callable[[], Iterable[Finding]]], ...] = (
+        texts: Stages = (
             ("references", lambda: references.check_references(catalog, values(catalog))),
             ("chapters", lambda: chapters.check_chapters(
                 catalog, values(catalog), frozenset(module.tables), has_figure)),
@@ -104,16 +105,36 @@ def check_game(
             ("marks", lambda: marks.check_marks(catalog)),
             ("pictures", lambda: pictures.check_pictures(catalog, project_root)),
             ("placeholders", lambda: check_placeholders(catalog)),
-            ("rosters", lambda: roster.check(catalog)),
-            ("examples", lambda: examples.run_examples(catalog, module.procedures)),
-            ("rules", lambda: _game_rules(catalog, module.rules)),
         )  # fmt: skip
-        for name, stage in stages:
-            found.extend(_guarded(name, stage, catalog))
-    kept = silence(found, loaded.documents, rules)
+        found += _run(texts, catalog)
+        # Without one of its kinds nothing of a game adds up, and that has been said.
+        if len(catalog.game.kinds) == len(catalog.game.data["kinds"]):
+            found += _whole(catalog, module)
+            judged = frozenset(entry.document.source.path for entry in catalog)
+    kept = silence(found, loaded.documents, rules, judged)
     located = (diagnose(f, rules[f.rule], _record(loaded, f)) for f in kept)
     unique = dict.fromkeys(located)
     return Checked(loaded, module, rules, tuple(sorted(unique, key=Diagnostic.sort_key)))
+
+
+Stages = tuple[tuple[str, Callable[[], Iterable[Finding]]], ...]
+"""Parts of a check that run one after the other, each with the name it has if it fails."""
+
+
+def _run(stages: Stages, catalog: Catalog) -> Iterator[Finding]:
+    for name, stage in stages:
+        yield from _guarded(name, stage, catalog)
+
+
+def _whole(catalog: Catalog, module: GameModule) -> Iterator[Finding]:
+    """What holds for the records of a game together."""
+    rosters = list(_run((("rosters", lambda: roster.check(catalog)),), catalog))
+    yield from rosters
+    # Examples ask whether rosters are legal; a declaration at fault would fail them all.
+    if all(finding.rule != "RST001" for finding in rosters):
+        run = partial(examples.run_examples, catalog, module.procedures)
+        yield from _guarded("examples", run, catalog)
+    yield from _game_rules(catalog, module.rules)
 
 
 def _game_rules(catalog: Catalog, rules: Mapping[str, Rule]) -> Iterator[Finding]:

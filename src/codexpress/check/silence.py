@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from codexpress.document import Document
 from codexpress.finding import Finding, Place
@@ -48,9 +49,19 @@ class Silencer:
 
 
 def silence(
-    findings: Iterable[Finding], documents: Iterable[Document], rules: Mapping[str, Rule]
+    findings: Iterable[Finding],
+    documents: Iterable[Document],
+    rules: Mapping[str, Rule],
+    judged: Collection[Path],
 ) -> tuple[Finding, ...]:
-    """Drop what is waived, and say which waivers are unknown, unused or without a reason."""
+    """Drop what is waived, and say which waivers are unknown, unused or without a reason.
+
+    Args:
+        findings: what was found.
+        documents: where waivers may stand.
+        rules: every rule there is, by id.
+        judged: files that every rule has looked at; a waiver elsewhere may yet be needed.
+    """
     faults: list[Finding] = []
     by_path: dict[object, list[Silencer]] = {}
     for document in documents:
@@ -70,7 +81,7 @@ def silence(
         if not covering:
             kept.append(finding)
     for silencers in by_path.values():
-        faults.extend(_useless(s) for s in silencers if not s.used and s.rule in rules)
+        faults.extend(_useless(s) for s in silencers if _is_useless(s, rules, judged))
     return (*kept, *faults)
 
 
@@ -100,6 +111,12 @@ def _unknown(silencer: Silencer, rules: Mapping[str, Rule]) -> Iterator[Finding]
     if near:
         hint = f"write {near[0]}, if that is meant"
     yield Finding(silencer.place, {"rule": silencer.rule, "hint": hint}, rule="CX004")
+
+
+def _is_useless(silencer: Silencer, rules: Mapping[str, Rule], judged: Collection[Path]) -> bool:
+    if silencer.used or silencer.rule not in rules:
+        return False
+    return silencer.document.source.path in judged or silencer.rule.startswith(NEVER)
 
 
 def _useless(silencer: Silencer) -> Finding:
