@@ -151,13 +151,11 @@ def only_paths(run: CheckRun, project: Project, paths: Iterable[Path]) -> CheckR
     Raises:
         ProjectError: a path lies outside the project.
     """
-    wanted = [path.resolve() for path in paths]
+    wanted = {_in_project(project, path) for path in paths}
     if not wanted:
         return run
     above: set[Path] = set()
     for path in wanted:
-        if not path.is_relative_to(project.root):
-            raise ProjectError(f"{path} lies outside the project {project.root}")
         if path.is_relative_to(project.content) and path != project.content:
             game = path.relative_to(project.content).parts[0]
             above |= {project.content / game / "game.yaml", project.schemas / game}
@@ -168,3 +166,18 @@ def only_paths(run: CheckRun, project: Project, paths: Iterable[Path]) -> CheckR
         if any((project.root / d.at.path).is_relative_to(path) for path in (*wanted, *above))
     )
     return CheckRun(kept, run.rules, run.files, run.records)
+
+
+def _in_project(project: Project, path: Path) -> Path:
+    """A path as the project's files are named: its folder's links followed, not its own.
+
+    Raises:
+        ProjectError: it lies outside the project.
+    """
+    named = path.absolute()
+    if named.name not in {"", ".."}:
+        named = named.parent.resolve() / named.name
+    found = named if named.is_relative_to(project.root) else path.resolve()
+    if not found.is_relative_to(project.root):
+        raise ProjectError(f"{path} lies outside the project {project.root}")
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -89,6 +90,18 @@ def test_paths_narrow_what_is_reported_and_how_it_exits(
     assert cli("check", "content/pond/frogs/bulgo.yaml", "content/pond/ponds", project=toy)[0] == 0
     monkeypatch.chdir(toy.root / "content/pond")
     assert cli("check", "ponds/../frogs/nip.yaml", project=toy)[0] == 1
+
+
+def test_a_path_that_is_a_link_is_the_link(cli: Cli, toy: Project, tmp_path: Path) -> None:
+    frogs = toy.root / "content/pond/frogs"
+    (frogs / "tuck.yaml").symlink_to("/etc/hostname")
+    (frogs / "twin.yaml").symlink_to("nip.yaml")
+    spoil(toy, ERROR)
+    (tmp_path / "shortcut").symlink_to(toy.root)
+    assert "CX016" in cli("check", str(frogs / "tuck.yaml"), project=toy)[1]
+    assert "twin.yaml:4:7" in cli("check", str(frogs / "twin.yaml"), project=toy)[1]
+    shortcut = str(tmp_path / "shortcut/content/pond/frogs/nip.yaml")
+    assert "nip.yaml:4:7" in cli("check", shortcut, project=toy)[1]
 
 
 def test_a_broken_manifest_concerns_every_path_of_its_game(cli: Cli, toy: Project) -> None:
