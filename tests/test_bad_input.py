@@ -189,6 +189,7 @@ BROKEN_FILES = (
     Bad("invalid UTF-8", name(b"N\xc3p"), "YML004", f"{NIP}:2:8", ("0xC3",)),
     Bad("half a character", name(b"N\xed\xa0\x80p"), "YML004", f"{NIP}:2:8", ("0xED",)),
     Bad("NUL", name("Nip\x00"), "YML005", f"{NIP}:2:10", ("NUL",), mends=True),
+    Bad("a text turned round", name("Nip\u202epiN"), "YML005", f"{NIP}:2:10", ("RIGHT-TO-LEFT OVERRIDE",), mends=True),
     Bad("2 MB", put(NIP, "#" * 2_000_000), "YML002", NIP, ("2,000,000",)),
     Bad("100,000 brackets", name("[" * 100_000), "YML014", f"{NIP}:2:56", ("50",)),
     Bad("1,000 levels", put(NIP, "".join(f"{' ' * n}a:\n" for n in range(1000))), "YML014", f"{NIP}:51:51", ("50",)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import stat
+import unicodedata
 from pathlib import Path
 
 from codexpress.finding import Finding, Place
@@ -13,8 +14,11 @@ from codexpress.source import Source
 LIMIT = 1024 * 1024
 """Largest file read, in bytes."""
 
-# Everything the YAML reader refuses outright, and what no editor can show.
-CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufeff\ufffe\uffff]")
+# Everything the YAML reader refuses outright, what no editor can show, and what turns the
+# direction of the text round, so that a line reads otherwise than it is.
+CONTROL = re.compile(
+    "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
+)
 """Characters that no file of content may hold."""
 
 _MARK = b"\xef\xbb\xbf"
@@ -96,7 +100,7 @@ def find_control(source: Source) -> Finding | None:
 def character_name(control: str) -> str:
     """A control character's name, as far as it has one, and its code."""
     code = ord(control)
-    name = _CONTROL_NAMES.get(code)
+    name = _CONTROL_NAMES.get(code) or unicodedata.name(control, "")
     return f"{name} (U+{code:04X})" if name else f"U+{code:04X}"
 
 
