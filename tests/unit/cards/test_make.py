@@ -48,6 +48,11 @@ def test_sheets_and_names(workshop) -> None:
         (Wishes(papers=("a4",), duplex=""), "pond-frog-cards-a4-one-sided.pdf"),
         (Wishes(papers=("a4",), low_ink=True), "pond-frog-cards-a4-low-ink.pdf"),
         (Wishes(papers=("a4",), copies=5), "pond-frog-cards-a4-5-copies.pdf"),
+        (Wishes(papers=("a4",), only=("bulgo",)), "pond-frog-cards-bulgo-a4.pdf"),
+        (
+            Wishes(papers=("a4",), only=("bulgo", "old-croak", "fly-1")),
+            "pond-frog-cards-bulgo-and-1-more-a4.pdf",
+        ),
     ],
 )
 def test_what_is_out_of_the_ordinary_is_in_the_name(workshop, wishes: Wishes, name: str) -> None:
@@ -63,7 +68,8 @@ def test_copies_fill_more_sheets(workshop) -> None:
 
 def test_only_names_prints_and_records(workshop) -> None:
     made = proofs(workshop(), Wishes(papers=("a4",), only=("old-croak",)))
-    assert [artifact.path.name for artifact in made.artifacts] == ["pond-frog-cards-a4.pdf"]
+    names = [artifact.path.name for artifact in made.artifacts]
+    assert names == ["pond-frog-cards-old-croak-a4.pdf"]
     text = page_texts(made.artifacts[0].content)[0]
     assert "Old Croak" in text
     assert "Bulgo" not in text

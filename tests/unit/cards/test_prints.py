@@ -33,6 +33,31 @@ def test_a_roster_gets_what_it_names_once_each(workshop) -> None:
     assert len(found) == len(set(found))
 
 
+def test_a_roster_gets_what_its_records_bring_along(workshop) -> None:
+    schema = (TOYGAME / "schemas/pond/frog.schema.json").read_text(encoding="utf-8")
+    brood = '"calls": {"type": "array", "items": {"type": "string", "x-ref": "frog"}},'
+    kept = '"fears": {"type": "string", "x-ref": "frog"},'
+    record = "name: {}\npond: mirrormere\nleap: 3\ntricks: [{{name: A, flies: Free, text: B.}}]\n"
+    catalog = workshop(
+        **manifest(PRINTS.replace("    kind: frog", "    kind: frog\n    roster_brings: [calls]")),
+        **{
+            "schemas/pond/frog.schema.json": schema.replace(
+                '"properties": {', f'"properties": {{{brood}{kept}', 1
+            ),
+            "content/pond/frogs/bulgo.yaml": record.format("Bulgo") + "calls: [pip]\n",
+            "content/pond/frogs/pip.yaml": record.format("Pip") + "calls: [pop, bulgo]\n",
+            "content/pond/frogs/pop.yaml": record.format("Pop") + "fears: nobody\n",
+            "content/pond/frogs/nobody.yaml": record.format("Nobody"),
+        },
+    ).catalog
+    roster = catalog.get("knot", "early")
+    named = {entry["frog"] for entry in roster.data["entries"]}
+    assert "bulgo" in named
+    found = {item.id for item in items(catalog, prints_of(catalog)[0], roster)}
+    assert {"pip", "pop"} <= found
+    assert "nobody" not in found
+
+
 def test_counters_of_a_roster_come_in_the_number_it_starts_with(workshop) -> None:
     changed = PRINTS.replace(
         "    copies: 3", "    copies: 3\n    roster_copies: {lookup: tables.by_name, by: name}"

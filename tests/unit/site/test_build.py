@@ -107,6 +107,20 @@ def test_the_chapter_for_the_table_is_offered_beside_the_rules(pond, tmp_path, b
     assert any("swimming" in line for line in words(project, build(project)))
 
 
+def test_only_whole_books_and_prints_are_offered(tmp_path, build):
+    project = dress(copy_toygame(tmp_path / "project"))
+    offered = ["codex/pond-rules-a4.pdf", "proofs/pond-frog-cards-letter.pdf", "data/pond.json"]
+    own = ["pond-early-frog-cards-a4", "pond-frog-cards-a4-low-ink", "pond-toad-cards-a4", "pond2"]
+    for name in (*offered, *(f"proofs/{name}.pdf" for name in own)):
+        write(project, f"build/{name}", "%PDF")
+    assert words(project, build(project)) == []
+    downloads = project.build / "site/pond/downloads"
+    files = {path.name for path in downloads.iterdir()} - {"index.html"}
+    assert files == {name.partition("/")[2] for name in offered}
+    page = (downloads / "index.html").read_text(encoding="utf-8")
+    assert set(re.findall(r'href="([^"]*)" download', page)) == files
+
+
 def test_a_group_gathers_its_records(pond):
     page = read(pond, "pond/ponds/mirrormere")
     assert 'href="../../frogs/bulgo/"' in page

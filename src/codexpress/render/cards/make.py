@@ -9,7 +9,6 @@ from codexpress.errors import ProjectError
 from codexpress.finding import Finding
 from codexpress.output import Artifact
 from codexpress.render.cards.laid import Laid, Progress, Wishes, gathered, laid_out
-from codexpress.render.cards.prints import Print
 from codexpress.render.press.face import FacePage
 from codexpress.render.press.impose import Slug, impose
 from codexpress.render.press.raster import rasterise
@@ -116,15 +115,16 @@ def _sheets(workshop: Workshop, laid: Laid, sheet: Sheet, paper: str, wishes: Wi
         backs=backs if any(backs) else None,
         duplex=wishes.duplex or None if any(backs) else None,
     )
-    return Artifact(PurePosixPath("proofs") / _name(workshop, laid.line, sheet, paper, wishes), pdf)
+    return Artifact(PurePosixPath("proofs") / _name(workshop, laid, sheet, paper, wishes), pdf)
 
 
-def _name(workshop: Workshop, line: Print, sheet: Sheet, paper: str, wishes: Wishes) -> str:
+def _name(workshop: Workshop, laid: Laid, sheet: Sheet, paper: str, wishes: Wishes) -> str:
     """``<game>-<print>-<paper>.pdf``; what is out of the ordinary is said in the name."""
     words = [
         workshop.catalog.game.id,
         *([wishes.roster.id] if wishes.roster else []),
-        line.id,
+        laid.line.id,
+        *_chosen(laid, wishes),
         paper,
         *(["short-edge"] if wishes.duplex == "short" else []),
         *(["one-sided"] if not wishes.duplex else []),
@@ -133,3 +133,11 @@ def _name(workshop: Workshop, line: Print, sheet: Sheet, paper: str, wishes: Wis
         *([f"{wishes.copies}-copies"] if wishes.copies > 1 else []),
     ]
     return "-".join(words) + ".pdf"
+
+
+def _chosen(laid: Laid, wishes: Wishes) -> list[str]:
+    """The records a print was narrowed to: its file must not pass for the whole print."""
+    if not wishes.only or laid.line.id in wishes.only:
+        return []
+    first, *more = (pair.item.id for pair in laid.pairs)
+    return [first, *([f"and-{len(more)}-more"] if more else [])]

@@ -5,6 +5,7 @@ prints:
     title: Unit cards
     kind: unit                     # one card for every record of a kind
     unless: {illustrative: true}   # but for these
+    roster_brings: [summons]       # a roster's prints hold what these fields name, too
     face: {width_mm: 70, height_mm: 120, text_pt: [8.4, 7.8, 7.2, 6.5]}
     sheets: {a4: a4-tarot, letter: letter-tarot}
   counters:
@@ -43,6 +44,7 @@ class Print:
         sheets: sheet id by paper.
         copies: of each card or counter.
         roster_copies: for one roster: where to look the number up, and by which of its fields.
+        roster_brings: fields whose records come with a record that a roster names.
     """
 
     id: str
@@ -60,6 +62,7 @@ class Print:
     sheets: Mapping[str, str]
     copies: int
     roster_copies: Mapping[str, str]
+    roster_brings: frozenset[str]
 
 
 @dataclass(frozen=True)
@@ -87,7 +90,8 @@ def items(catalog: Catalog, line: Print, roster: Entry | None = None) -> tuple[I
     Args:
         catalog: the game.
         line: the print.
-        roster: print what this one needs: each record it names once, counters as it starts.
+        roster: print what this one needs: each record it names once and what that brings along,
+            counters as it starts.
 
     Raises:
         ProjectError: the manifest names a table or limit that is not there.
@@ -95,7 +99,7 @@ def items(catalog: Catalog, line: Print, roster: Entry | None = None) -> tuple[I
     if line.kind:
         entries = _records(catalog, line)
         if roster is not None:
-            wanted = _named(catalog, roster, line.kind)
+            wanted = _with_brought(catalog, line, _named(catalog, roster, line.kind))
             entries = tuple(entry for entry in entries if entry.id in wanted)
         return tuple(Item(entry.id, line.copies, entry) for entry in entries)
     copies = line.copies
@@ -143,6 +147,7 @@ def _print(catalog: Catalog, id_: str, line: Mapping[str, Any]) -> Print:
         sheets=line["sheets"],
         copies=int(line.get("copies", 1)),
         roster_copies=line.get("roster_copies", {}),
+        roster_brings=frozenset(line.get("roster_brings", ())),
     )
 
 
@@ -160,6 +165,19 @@ def _records(catalog: Catalog, line: Print) -> tuple[Entry, ...]:
 def _named(catalog: Catalog, roster: Entry, kind: str) -> set[str]:
     schema = catalog.game.kinds[roster.kind].schema
     return {id_ for _, of, id_ in references(schema, roster.data) if of == kind}
+
+
+def _with_brought(catalog: Catalog, line: Print, named: set[str]) -> set[str]:
+    """Records, and those that they can create, and so on."""
+    schema = catalog.game.kinds[line.kind].schema
+    found, waiting = set(named), sorted(named)
+    while waiting:
+        entry = catalog.get(line.kind, waiting.pop())
+        for route, of, id_ in references(schema, entry.data) if entry else ():
+            if of == line.kind and id_ not in found and line.roster_brings.intersection(route):
+                found.add(id_)
+                waiting.append(id_)
+    return found
 
 
 def _at(catalog: Catalog, line: Print, path: str) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -63,8 +64,7 @@ def download_pages(game: GameView) -> Pages:
     )
     files = tuple(
         Asset(f"{game.id}/downloads/{item.file.name}", item.file.read_bytes)
-        for item in game.extras.downloads
-        if item.game == game.id
+        for item in _whole(game, _names(game))
     )
     return Pages((page,), assets=files)
 
@@ -74,9 +74,8 @@ def offered(game: GameView) -> tuple[Offer, ...]:
     names = _names(game)
     order = {name: place for place, name in enumerate(names)}
     found: dict[tuple[str, str], list[Download]] = {}
-    for item in game.extras.downloads:
-        if item.game == game.id:
-            found.setdefault((item.sort, _name(game, item.file)), []).append(item)
+    for item in _whole(game, names):
+        found.setdefault((item.sort, _name(game, item.file)), []).append(item)
     sorts = list(dict.fromkeys(sort for sort, _ in found))
 
     def place(key: tuple[str, str]) -> tuple[int, int, str]:
@@ -91,6 +90,17 @@ def offered(game: GameView) -> tuple[Offer, ...]:
         )
         for sort, name in sorted(found, key=place)
     )
+
+
+def _whole(game: GameView, names: Mapping[str, str]) -> Iterator[Download]:
+    """The books and prints of the manifest as it now is, each as a whole, and the data.
+
+    What else lies there was made for somebody's own table: one team, one card, little ink.
+    """
+    stems = {game.id} | {f"{game.id}-{name}-{paper}" for name in names for paper in PAPERS}
+    for item in game.extras.downloads:
+        if item.game == game.id and item.file.stem in stems:
+            yield item
 
 
 def _groups(game: GameView) -> list[Offers]:
