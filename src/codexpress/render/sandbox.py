@@ -65,6 +65,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         )
         self.filters = filters()
         del self.globals["lipsum"]
+        self.judged: dict[tuple[type, str], bool] = {}
         # What the compiled templates call; a template cannot name them.
         self.counted = counted
         self.joined = _joined
@@ -72,18 +73,16 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.entered = _entered
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
-        """Whether a template may have an attribute: of data its few harmless methods."""
-        if not super().is_safe_attribute(obj, attr, value):
-            return False
-        if isinstance(obj, str):
-            return attr in _OF_TEXT
-        if isinstance(obj, Mapping):
-            return attr in _OF_MAPPING
-        if type(obj) in (list, tuple):
-            return attr in _OF_LIST
-        if isinstance(value, PurePath | jinja2.Environment | Store):
-            return False
-        return isinstance(obj, TemplateModule) or type(obj).__module__.startswith(_OURS)
+        """Whether a template may have an attribute: of data its few harmless methods.
+
+        All but the last question is one of the object's type, asked once for each.
+        """
+        asked = (type(obj), attr)
+        safe = self.judged.get(asked)
+        if safe is None:
+            inside = super().is_safe_attribute(obj, attr, value)
+            safe = self.judged[asked] = inside and _harmless(obj, attr)
+        return safe and not isinstance(value, PurePath | jinja2.Environment | Store)
 
     def wrap_str_format(self, value: Any) -> None:
         """No ``"{}".format``: the filter ``format`` does the same and knows its limits."""
@@ -109,6 +108,16 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         return _instrumented(super()._parse(source, name, filename), self)
+
+
+def _harmless(obj: Any, attr: str) -> bool:
+    if isinstance(obj, str):
+        return attr in _OF_TEXT
+    if isinstance(obj, Mapping):
+        return attr in _OF_MAPPING
+    if type(obj) in (list, tuple):
+        return attr in _OF_LIST
+    return isinstance(obj, TemplateModule) or type(obj).__module__.startswith(_OURS)
 
 
 class _Loader(jinja2.BaseLoader):
