@@ -11,6 +11,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
+from codexpress.errors import ProjectError
 from codexpress.pipeline.build import BuildRun, run_build
 from codexpress.pipeline.building import Request
 from codexpress.store import Store
@@ -111,8 +112,18 @@ def test_a_placeholder_is_refused_without_draft(toy: Project) -> None:
     )
     run = build(toy, Request(presses=("data",)))
     assert run.held_back == ("pond",)
-    assert "CX021" in {d.rule for d in run.diagnostics}
+    (told,) = run.diagnostics
+    assert told.rule == "CX021"
+    assert told.help == "write the real text, or build with `--draft`"
     assert build(toy, Request(presses=("data",), draft=True)).written
+
+
+def test_a_name_that_nothing_has_is_no_build_of_nothing(toy: Project) -> None:
+    with pytest.raises(ProjectError, match=r"no book, print or record nipp") as caught:
+        build(toy, Request(presses=("proofs",), only=("nipp",)))
+    assert caught.value.hint == "did you mean nip?"
+    run = build(toy, Request(presses=("codex",), only=("nip",)))
+    assert (run.written, run.failed) == ((), False)
 
 
 def test_another_game_is_built_all_the_same(toy: Project) -> None:

@@ -18,7 +18,8 @@ def check_placeholders(catalog: Catalog) -> Iterator[Finding]:
     for entry in catalog:
         for route, text in _texts(entry.data, ()):
             if text.rstrip().endswith(MARK):
-                yield replace(entry.at(*route, field=phrase(route)), rule="CX017")
+                mend = "write the real text"
+                yield replace(entry.at(*route, field=phrase(route), mend=mend), rule="CX017")
         yield from _marked_lines(entry)
 
 
@@ -28,7 +29,10 @@ def _marked_lines(entry: Entry) -> Iterator[Finding]:
     for comment in entry.document.comments:
         line = source.line(comment.span.line)
         if comment.text.rstrip().endswith(MARK) and not line.lstrip().startswith("#"):
-            fields = {"field": f"`{line.split(':')[0].strip(' -')}`"}
+            fields = {
+                "field": f"`{line.split(':')[0].strip(' -')}`",
+                "mend": f"choose, then remove `#{comment.text.rstrip()}`",
+            }
             yield Finding(Place(source, comment.span), fields, rule="CX017")
 
 

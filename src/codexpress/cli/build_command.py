@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 import click
 
-from codexpress.cli.app import App, echo, pass_app
+from codexpress.cli.app import LOUD, App, echo, pass_app
 from codexpress.pipeline.build import run_build
 from codexpress.pipeline.building import PRESSES, Request
 from codexpress.report import REPORTERS, Summary
 
 WHAT = ("all", *PRESSES)
+FEW = 8
+"""So many files are named one by one."""
 
 
 @click.command(name="build")
@@ -94,9 +98,22 @@ def command(
     if run.diagnostics:
         summary = Summary.of(run.diagnostics)
         echo(REPORTERS["text"](run.diagnostics, run.rules, summary, app.look()), nl=False)
-    for path in run.written:
-        app.detail(app.project.name_of(path))
-    app.say(f"{len(run.written)} files in {app.project.name_of(app.project.build)}/")
+    for line in _made([app.project.name_of(path) for path in run.written], app.loudness >= LOUD):
+        app.say(line)
+    if not run.written and only and not run.failed:
+        app.say(f"nothing was made: none of what was asked for holds {', '.join(only)}")
     for game in run.held_back:
         app.say(f"{game} was not built: mend its errors, or build with --draft")
     return int(run.failed)
+
+
+def _made(names: Sequence[str], every: bool) -> Iterator[str]:  # noqa: FBT001 - one caller
+    """Where to look: the files where they are few, their folders where they are many."""
+    if every or len(names) <= FEW:
+        yield from names
+        return
+    folders: dict[str, list[str]] = {}
+    for name in names:
+        folders.setdefault("/".join(name.split("/")[:2]), []).append(name)
+    for folder, files in folders.items():
+        yield files[0] if len(files) == 1 else f"{folder}/: {len(files)} files"

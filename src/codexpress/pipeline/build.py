@@ -15,11 +15,14 @@ from codexpress.check import Checked, find_module
 from codexpress.finding import Diagnostic, Severity
 from codexpress.pipeline.building import PRESSES, Bar, Building, Request
 from codexpress.pipeline.check import Modules, check_games
+from codexpress.pipeline.names import check_names
 from codexpress.pipeline.presses import run_press
 from codexpress.rule import Rule
 from codexpress.store import Store
 from codexpress.workspace import Project
 from codexpress.workspace.manifest import read_document
+
+_PLACEHOLDER = "CX017"
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,8 @@ def run_build(
     """Build what is asked for; an error in one game leaves the others building.
 
     Raises:
-        ProjectError: there is no such game, or something cannot be written.
+        ProjectError: there is no such game, nothing of a name in ``only``, or something cannot be
+            written.
     """
     building = Building(project, request, store or Store(None), bar)
     results = check_games(project, request.games, modules=modules)
@@ -64,14 +68,16 @@ def run_build(
     held: list[str] = []
     for result in results:
         rules.update(result.rules)
-        building.found.extend(result.diagnostics)
         faults = _placeholders(result) if not request.draft else []
-        building.found.extend(faults)
+        # A placeholder that stops the build is told of once, as what stops it.
+        told = (d for d in result.diagnostics if not (faults and d.rule == _PLACEHOLDER))
+        building.found.extend((*told, *faults))
         wrong = faults or any(d.severity is Severity.ERROR for d in result.diagnostics)
         if result.loaded.catalog is None or (wrong and not request.draft):
             held.append(result.loaded.id)
         else:
             ready.append(result)
+    check_names(request, [result.loaded.catalog for result in ready if result.loaded.catalog])
     with build_time(project):
         for press in PRESSES:
             if press in request.presses and ready:
@@ -125,12 +131,13 @@ def _placeholders(checked: Checked) -> list[Diagnostic]:
     rule = checked.rules["CX021"]
     found: list[Diagnostic] = []
     for diagnostic in checked.diagnostics:
-        if diagnostic.rule == "CX017":
+        if diagnostic.rule == _PLACEHOLDER:
             message = f"{diagnostic.message}, so nothing is published"
+            mend = diagnostic.help.partition(";")[0]
             found.append(
                 replace(
                     diagnostic, rule=rule.id, name=rule.name, severity=rule.severity,
-                    message=message, help=rule.help,
+                    message=message, help=f"{mend}, or build with `--draft`",
                 )
             )  # fmt: skip
     return found

@@ -149,7 +149,8 @@ def only_paths(run: CheckRun, project: Project, paths: Iterable[Path]) -> CheckR
     What is wrong with a game's manifest or a schema concerns every file of the game.
 
     Raises:
-        ProjectError: a path lies outside the project.
+        ProjectError: a path lies outside the project, or where nothing is checked: to find nothing
+            wrong with it would be no news.
     """
     wanted = {_in_project(project, path) for path in paths}
     if not wanted:
@@ -172,7 +173,7 @@ def _in_project(project: Project, path: Path) -> Path:
     """A path as the project's files are named: its folder's links followed, not its own.
 
     Raises:
-        ProjectError: it lies outside the project.
+        ProjectError: it lies outside the project, or where nothing is checked.
     """
     named = path.absolute()
     if named.name not in {"", ".."}:
@@ -180,4 +181,10 @@ def _in_project(project: Project, path: Path) -> Path:
     found = named if named.is_relative_to(project.root) else path.resolve()
     if not found.is_relative_to(project.root):
         raise ProjectError(f"{path} lies outside the project {project.root}")
+    roots = (project.content, project.schemas, project.templates)
+    if not any(found.is_relative_to(root) or root.is_relative_to(found) for root in roots):
+        raise ProjectError(
+            f"nothing in {project.name_of(found)} is checked",
+            f"records and chapters lie in {project.name_of(project.content)}/",
+        )
     return found

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from codexpress.catalog import Catalog, Entry
+from codexpress.document import phrase
 from codexpress.finding import Finding, Place
 from codexpress.render.press.face import FaceResult, Notice, Overflow
 from codexpress.rule import Rule
@@ -67,7 +68,7 @@ def of_notices(subject: Subject, notices: Iterable[Notice]) -> Iterator[Finding]
             case "image":
                 yield _finding(fit.COARSE_IMAGE, place, reason=notice.text, face=subject.words)
             case "small":
-                name = notice.field or "a text"
+                name = phrase(route) if route else "a text"
                 yield _finding(
                     fit.SMALL_TEXT, place, field=name, reason=notice.text, face=subject.words
                 )
@@ -120,7 +121,7 @@ def field_route(entry: Entry | None, field: str) -> Route:
 
 def _overflow(subject: Subject, overflow: Overflow) -> Finding:
     route = _blamed(subject, field_route(subject.entry, overflow.field))
-    name = "/".join(map(str, route)) or overflow.field or "a text"
+    name = phrase(route) if route else f"`{overflow.field}`" if overflow.field else "a text"
     size = f"{overflow.size_pt:g} pt" if overflow.size_pt else "its fixed size"
     if overflow.kind == "safe":
         return _finding(

@@ -12,7 +12,7 @@ OVERFLOW = declare(
     "FIT001",
     "text-overflow",
     Severity.ERROR,
-    message="`{field}` is {mm} mm too much for its box on the {face}, at {size}",
+    message="{field} is {mm} mm too much for its box on the {face}, at {size}",
     help="shorten it by about {words}, or let another field of the card make room",
     label="{mm} mm too much",
     docs="""Text that does not fit its box at the smallest size the kind allows would be cut off
@@ -26,7 +26,7 @@ SAFE_MARGIN = declare(
     "FIT002",
     "safe-margin",
     Severity.ERROR,
-    message="`{field}` comes {mm} mm into the safe margin on the {side} of the {face}",
+    message="{field} comes {mm} mm into the safe margin on the {side} of the {face}",
     help="shorten it, or move its box in the template at least {mm} mm inward",
     label="{mm} mm too near the cut",
     docs="""Cutters are a millimetre off as a matter of course, so nothing that is to be read may
@@ -66,7 +66,7 @@ SMALL_TEXT = declare(
     "FIT005",
     "small-text",
     Severity.ERROR,
-    message="`{field}` holds {reason} on the {face}; nothing on a card is smaller than 6.5 pt",
+    message="{field} holds {reason} on the {face}; nothing on a card is smaller than 6.5 pt",
     help="raise the size in the template's stylesheet",
     docs="""Under 6.5 pt, text on a card cannot be read at arm's length across a table.
 

@@ -11,7 +11,7 @@ RULES = (
         "placeholder",
         Severity.WARNING,
         message="{field} still holds a placeholder",
-        help="write the real text; `build` refuses placeholders without `--draft`",
+        help="{mend}; `build` refuses placeholders without `--draft`",
         label="placeholder",
         docs="""`codexpress new` fills a starter record with texts that end in `(placeholder)`.
 
@@ -28,7 +28,7 @@ Good: `text: Draw a card.`
         "draft-only",
         Severity.ERROR,
         message="{field} still holds a placeholder, so nothing is published",
-        help="write the real text, or build with `--draft`",
+        help="write what is marked, or build with `--draft`",
         docs="""A published page must not show a placeholder.
 
 Bad: `text: What it does (placeholder)`
