@@ -6,6 +6,8 @@ busy for ever, read or write outside the project, reach the network, or put scri
 
 from __future__ import annotations
 
+import itertools
+import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -187,3 +189,179 @@ def test_a_picture_cut_off_is_seen_whatever_ran_before(toy: Project) -> None:
     (found,) = run_check(toy, modules=toy_modules).diagnostics
     assert (found.rule, found.at.span.line) == ("IMG002", 5)
     assert "cut off" in found.message
+
+
+# Schemas ---------------------------------------------------------------------------------------
+
+NIP = "content/pond/frogs/nip.yaml"
+SCHEMA = "schemas/pond/frog.schema.json"
+
+
+def check(project: Project) -> list[tuple[str, str]]:
+    """(rule, message) of everything that a check finds."""
+    from codexpress.pipeline.check import run_check
+
+    return [(d.rule, d.message) for d in run_check(project, modules=toy_modules).diagnostics]
+
+
+def reshape(project: Project, **properties: object) -> None:
+    """Give fields of frogs another schema; what starts with a dollar is the schema's own."""
+    path = project.root / SCHEMA
+    data = json.loads(path.read_text())
+    data["$defs"] = properties.pop("defs", {})
+    data["properties"] |= properties
+    path.write_text(json.dumps(data))
+
+
+def edit(project: Project, path: str, old: str, new: str) -> None:
+    text = (project.root / path).read_text()
+    assert old in text
+    (project.root / path).write_text(text.replace(old, new, 1))
+
+
+SLOW_PATTERNS = {
+    "repeats repeated": ("^(a+)+$", "a" * 60 + "b"),
+    "choices that overlap": ("^(a|aa|aaa)*$", "a" * 60 + "b"),
+    "a search from every letter": ("a.*b", "a" * 900_000),
+    "ten spans in a row": ("^" + "a*" * 10 + "b$", "a" * 5_000),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("pattern", "text"), SLOW_PATTERNS.values(), ids=SLOW_PATTERNS)
+def test_no_pattern_keeps_the_tool_busy(pattern: str, text: str, toy: Project) -> None:
+    reshape(toy, mood={"type": "string", "pattern": pattern})
+    edit(toy, NIP, "mood: cross", f"mood: {text}")
+    assert ("SCH013", "nip") in [(r, "nip") for r, m in check(toy) if text[:20] in m]
+
+
+def test_nor_does_one_for_the_names_of_fields(toy: Project) -> None:
+    path = toy.root / SCHEMA
+    data = json.loads(path.read_text())
+    path.write_text(json.dumps({**data, "patternProperties": {"^(a+)+$": {"type": "integer"}}}))
+    edit(toy, NIP, "mood: cross", f"{'a' * 60}b: 1")
+    assert [rule for rule, _ in check(toy)] == ["SCH002"]
+
+
+def chain(keyword: str) -> dict[str, object]:
+    """Thirty parts, each of which refers twice to the next."""
+    ends: dict[str, object] = {f"d{n}": twice(keyword, n + 1) for n in range(30)}
+    return ends | {"d30": {"type": "string"}}
+
+
+def twice(keyword: str, n: int) -> object:
+    target = {"$ref": f"#/$defs/d{n}"}
+    if keyword == "properties":
+        return {keyword: {"a": target, "b": target}}
+    return {keyword: [target, {**target, "description": "Again."}]}
+
+
+ENDLESS = {
+    "itself": {"mood": {"$ref": "#/properties/mood"}},
+    "itself by way of another": {
+        "mood": {"$ref": "#/$defs/a"},
+        "defs": {"a": {"$ref": "#/$defs/b"}, "b": {"$ref": "#/$defs/a"}},
+    },
+    **{
+        f"itself in {word}": {"mood": {word: {"$ref": "#/properties/mood"}}}
+        for word in ("not", "if", "then")
+    },
+    **{
+        f"itself in {word}": {"mood": {word: [{"$ref": "#/properties/mood"}]}}
+        for word in ("allOf", "anyOf", "oneOf")
+    },
+    **{
+        f"thousands of millions by {word}": {"mood": {"$ref": "#/$defs/d0"}, "defs": chain(word)}
+        for word in ("allOf", "anyOf", "oneOf", "properties")
+    },
+    "a hundred levels": {
+        "mood": {"$ref": "#/$defs/d0"},
+        "defs": {f"d{n}": {"items": {"$ref": f"#/$defs/d{n + 1}"}} for n in range(120)}
+        | {"d120": {}},
+    },
+    "a thousand levels": {
+        "mood": {"$ref": "#/$defs/d0"},
+        "defs": {f"d{n}": {"items": {"$ref": f"#/$defs/d{n + 1}"}} for n in range(2000)}
+        | {"d2000": {}},
+    },
+    "looking ahead": {"mood": {"type": "string", "pattern": "^(?=c).*$"}},
+    "looking back": {"mood": {"type": "string", "pattern": r"^(c|d)\1$"}},
+    "a pattern of a billion letters": {"mood": {"pattern": "((a{1000}){1000}){1000}"}},
+    "a pattern never closed": {"mood": {"pattern": "(" * 5000}},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("properties", ENDLESS.values(), ids=ENDLESS)
+def test_a_schema_that_cannot_be_gone_through_is_refused(
+    properties: dict[str, object], toy: Project
+) -> None:
+    reshape(toy, **properties)
+    ((rule, message),) = check(toy)
+    assert rule in ("SCH090", "SCH091"), message
+    assert [d.rule for d in build(toy, "data").diagnostics] == [rule]
+
+
+def test_a_schema_that_takes_ever_more_steps_is_given_up(toy: Project) -> None:
+    tree = {"type": "array", "items": {"$ref": "#/$defs/tree"}}
+    options = [{**tree, "maxItems": 0}, {**tree, "minItems": 1}, {"type": "integer"}]
+    reshape(toy, roots={"$ref": "#/$defs/tree"}, defs={"tree": {"anyOf": options}})
+    for name in ("nip", "bulgo"):
+        edit(
+            toy, f"content/pond/frogs/{name}.yaml", "mood:", f"roots: {'[' * 40}1{']' * 40}\nmood:"
+        )
+    ((rule, message),) = check(toy)
+    assert rule == "SCH091"
+    assert "bulgo.yaml takes more than 500,000 steps" in message
+
+
+UNREADABLE = {
+    "5 MB": lambda text: text[:-2] + ',"$comment":"' + "x" * 5_000_000 + '"}',
+    "a number of 5,000 digits": lambda text: text[:-2] + ',"x-n":' + "9" * 5_000 + "}",
+    "half a character": lambda text: text[:-2] + r',"x-n":["\ud800"]}',
+    "lists in lists": lambda text: text[:-2] + ',"x-n":' + "[" * 900 + "]" * 900 + "}",
+    "50,000 keys and one twice": lambda text: text[:-2] + "".join(f',"x-{n}":1' for n in range(50_000)) + ',"x-9":1}',
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("spoil", UNREADABLE.values(), ids=UNREADABLE)
+def test_a_schema_file_that_cannot_be_read_is_a_finding(spoil, toy: Project) -> None:
+    path = toy.root / SCHEMA
+    path.write_text(spoil(path.read_text().strip() + "\n"))
+    assert [rule for rule, _ in check(toy)] == ["SCH090"]
+
+
+@pytest.mark.parametrize("keyword", ["patternProperties", "additionalProperties", "anyOf", "if"])
+def test_unevaluated_fields_are_judged_as_the_standard_says(keyword: str) -> None:
+    from jsonschema import Draft202012Validator
+
+    from codexpress.schema.compiled import build as strict
+
+    held = {
+        "patternProperties": {"^p": {"type": "integer"}},
+        "additionalProperties": {"type": "integer"},
+        "anyOf": [
+            {"properties": {"p": {"type": "integer"}}, "required": ["p"]},
+            {"properties": {"q": True}, "required": ["q"]},
+        ],
+        "if": {"properties": {"p": {"const": 1}}, "required": ["p"]},
+    }[keyword]
+    schema = {
+        "properties": {"a": True}, keyword: held, "then": {"properties": {"q": True}},
+        "dependentSchemas": {"q": {"properties": {"r": True}}}, "unevaluatedProperties": {"type": "null"},
+    }  # fmt: skip
+    for keys in itertools.product((0, 1), repeat=5):
+        for value in (1, 2, None, "x"):
+            data = {key: value for key, on in zip("apqrz", keys, strict=True) if on}
+            expected = Draft202012Validator(schema).is_valid(data)
+            assert strict(schema).is_valid(data) == expected, data
+
+
+def test_a_project_cannot_take_from_what_a_manifest_must_be(toy: Project) -> None:
+    (toy.schemas / "game.schema.json").write_text('{"type": "object"}')
+    (toy.schemas / "common.schema.json").write_text('{"$defs": {"id": {}, "name": {}}}')
+    (toy.content / "pond" / "game.yaml").write_text("id: pond\nkinds: {frog: {folder: ../../..}}\n")
+    assert {rule for rule, _ in check(toy)} <= {"SCH003", "SCH013"}
+
+
+def test_it_may_add_to_it(toy: Project) -> None:
+    (toy.schemas / "game.schema.json").write_text('{"required": ["motto"]}')
+    assert [rule for rule, _ in check(toy)] == ["SCH003"]

@@ -11,6 +11,7 @@ from jsonschema.exceptions import ValidationError, best_match
 from codexpress.schema import codes
 from codexpress.schema.files import SchemaFault, SchemaFile
 from codexpress.schema.keywords import HOLDS_LIST, HOLDS_MAP, HOLDS_SCHEMA, KNOWN
+from codexpress.schema.patterns import PatternError, check_pattern
 from codexpress.schema.show import code
 from codexpress.source import Route
 
@@ -36,9 +37,7 @@ def check(file: SchemaFile) -> None:
     if dialect != DIALECT:
         reason = f"`$schema` is `{dialect}`; only `{DIALECT}` is read"
         raise SchemaFault(codes.SCHEMA_INVALID, file.source, reason, ("$schema",))
-    meta = Draft202012Validator(
-        Draft202012Validator.META_SCHEMA, format_checker=Draft202012Validator.FORMAT_CHECKER
-    )
+    meta = Draft202012Validator(Draft202012Validator.META_SCHEMA)
     error = best_match(meta.iter_errors(data))
     if error is not None:
         route = tuple(error.absolute_path)
@@ -69,6 +68,7 @@ def _check_keywords(node: Any, file: SchemaFile, route: Route) -> None:
             hint = f"; is `{near[0]}` meant?" if near else "; notes of our own start with `x-`"
             reason = f"`{keyword}` is not a keyword of JSON Schema{hint}"
             raise SchemaFault(codes.SCHEMA_INVALID, file.source, reason, at)
+        _check_patterns(keyword, value, file, at)
         if keyword in HOLDS_SCHEMA:
             _check_keywords(value, file, at)
         elif keyword in HOLDS_LIST:
@@ -77,3 +77,13 @@ def _check_keywords(node: Any, file: SchemaFile, route: Route) -> None:
         elif keyword in HOLDS_MAP:
             for name, item in value.items():
                 _check_keywords(item, file, (*at, name))
+
+
+def _check_patterns(keyword: str, value: Any, file: SchemaFile, route: Route) -> None:
+    patterns = {"pattern": (value,), "patternProperties": value}.get(keyword, ())
+    for pattern in patterns:
+        try:
+            check_pattern(pattern)
+        except PatternError as fault:
+            reason = f"the pattern {code(pattern)} cannot be matched: {fault}"
+            raise SchemaFault(codes.SCHEMA_INVALID, file.source, reason, route) from None

@@ -10,6 +10,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from codexpress.schema import codes
+from codexpress.schema.endless import DEEPEST, depth
 from codexpress.source import Route, Source
 
 SIZE_LIMIT = 1 << 20
@@ -112,18 +113,32 @@ def read(path: Path, name: str) -> SchemaFile:
         reason = f"the file is not UTF-8 text: byte {error.start + 1} is 0x{raw[error.start]:02x}"
         raise SchemaFault(codes.SCHEMA_UNREADABLE, empty, reason) from None
     source = Source(path, name, text)
+    return SchemaFile(source, _data(source))
+
+
+def _data(source: Source) -> Any:
+    """The JSON in a file."""
     try:
-        data = json.loads(text, object_pairs_hook=_no_duplicates, parse_constant=_no_constant)
+        data = json.loads(
+            source.text, object_pairs_hook=_no_duplicates, parse_constant=_no_constant
+        )
+        if depth(data) > DEEPEST:
+            raise RecursionError  # noqa: TRY301 - what a deeper one raises by itself
+        json.dumps(data, ensure_ascii=False).encode()
     except json.JSONDecodeError as error:
         reason = f"the file is not JSON: {error.msg[0].lower()}{error.msg[1:]}"
         raise SchemaFault(codes.SCHEMA_UNREADABLE, source, reason, offset=error.pos) from None
-    except _NotJsonError as error:
-        raise SchemaFault(codes.SCHEMA_UNREADABLE, source, str(error)) from None
     except RecursionError:
-        raise SchemaFault(
-            codes.SCHEMA_UNREADABLE, source, "the file is nested too deeply"
-        ) from None
-    return SchemaFile(source, data)
+        reason = "the file is nested too deeply"
+    except UnicodeEncodeError:
+        reason = r"an escape such as `\ud800` makes half a character"
+    except _NotJsonError as error:
+        reason = str(error)
+    except ValueError:
+        reason = "a number in it has thousands of digits"
+    else:
+        return data
+    raise SchemaFault(codes.SCHEMA_UNREADABLE, source, reason)
 
 
 class _NotJsonError(ValueError):
@@ -131,11 +146,11 @@ class _NotJsonError(ValueError):
 
 
 def _no_duplicates(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        names = [name for name, _ in pairs]
-        twice = next(name for name in names if names.count(name) > 1)
-        raise _NotJsonError(f"the key `{twice}` stands twice in one object")
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise _NotJsonError(f"the key `{name}` stands twice in one object")
+        found[name] = value
     return found
 
 

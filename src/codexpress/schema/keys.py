@@ -9,10 +9,10 @@ from codexpress.document import Document, phrase
 from codexpress.finding import Finding
 from codexpress.schema import codes
 from codexpress.schema.case import fault
-from codexpress.schema.compiled import compiled
 from codexpress.schema.keywords import Node
 from codexpress.schema.model import Schema
 from codexpress.schema.nearest import likeness, nearest_key
+from codexpress.schema.patterns import matches
 from codexpress.schema.show import code, sentence_list, shorten
 from codexpress.schema.words import expected
 from codexpress.source import Route
@@ -27,11 +27,11 @@ _MANY = 4
 def unknown_keys(value: Mapping[str, Any], node: Node) -> list[str]:
     """Keys of a mapping that a subschema names nowhere, in order."""
     named = node.get("properties", {})
-    patterns = [compiled(pattern) for pattern in node.get("patternProperties", ())]
+    patterns = node.get("patternProperties", ())
     return [
         key
         for key in value
-        if key not in named and not any(pattern.search(key) for pattern in patterns)
+        if key not in named and not any(matches(pattern, key) for pattern in patterns)
     ]
 
 

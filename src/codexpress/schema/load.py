@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from codexpress.finding import Finding, Place
+from codexpress.schema import codes
 from codexpress.schema.compiled import build
-from codexpress.schema.files import SchemaFault, read
+from codexpress.schema.endless import endless
+from codexpress.schema.files import SchemaFault, SchemaFile, read
 from codexpress.schema.flatten import flatten
+from codexpress.schema.keywords import Node
 from codexpress.schema.model import Schema
 from codexpress.schema.positions import position
 
@@ -31,6 +34,11 @@ def load(path: Path, roots: Sequence[Path], name: str = "") -> Schema | Finding:
     try:
         first = read(path, name or path.name)
         root, files = flatten(first, roots)
+        _refuse_endless(root, first)
+        validator = build(root)
+    except RecursionError:
+        fields = {"reason": "its parts and references are nested too deeply"}
+        return Finding(Place(first.source), fields, rule=codes.SCHEMA_UNREADABLE)
     except SchemaFault as fault:
         span = position(fault)
         place = Place(fault.source, span, fault.route)
@@ -39,4 +47,9 @@ def load(path: Path, roots: Sequence[Path], name: str = "") -> Schema | Finding:
     for file in files:
         digest.update(file.source.text.encode())
         digest.update(b"\0")
-    return Schema(path, first.source.name, root, digest.hexdigest(), build(root))
+    return Schema(path, first.source.name, root, digest.hexdigest(), validator)
+
+
+def _refuse_endless(root: Node, file: SchemaFile) -> None:
+    if reason := endless(root):
+        raise SchemaFault(codes.SCHEMA_INVALID, file.source, reason)

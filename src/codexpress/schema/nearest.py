@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Collection, Iterable, Sequence
+from itertools import takewhile
 
 CLOSE = 0.6
 """Least likeness, 0 to 1, at which a name is taken for a misspelling of another."""
@@ -29,13 +30,17 @@ def likeness(typed: str, name: str) -> float:
 
 
 def nearest(typed: str, names: Iterable[str]) -> str:
-    """The most similar name, "" when none is similar."""
-    best, score = "", CLOSE
+    """The most similar name, "" when none is similar; of equals, one that begins alike."""
+    best, score = "", (CLOSE, -1)
     for name in names:
-        like = likeness(typed, name)
-        if like > score or (like == score and not best):
+        like = likeness(typed, name), _alike_from_the_start(plain(typed), plain(name))
+        if like > score:
             best, score = name, like
     return best
+
+
+def _alike_from_the_start(one: str, other: str) -> int:
+    return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
 def nearest_key(

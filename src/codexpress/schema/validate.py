@@ -5,16 +5,21 @@ from __future__ import annotations
 from itertools import islice
 
 from codexpress.document import Document
-from codexpress.finding import Finding
+from codexpress.finding import Finding, Place
 from codexpress.schema import codes
 from codexpress.schema.case import fault
+from codexpress.schema.effort import STEPS, WHY, EffortError, limited
 from codexpress.schema.explain import explain
 from codexpress.schema.mismatch import doubtful
 from codexpress.schema.model import Schema
 from codexpress.schema.walk import value_at
+from codexpress.source import Source
 
 LIMIT = 50
 """How many mistakes of one file are listed; a file with more gets one finding that says so."""
+
+_ENDLESS: dict[str, str] = {}
+"""Schemas, by fingerprint, that took too many steps for a record; no further one is tried."""
 
 _ABOUT_FIELDS = frozenset({codes.MISSING, codes.COUNT})
 
@@ -26,6 +31,18 @@ def validate(document: Document, schema: Schema) -> tuple[Finding, ...]:
         Findings with their ``rule`` stamped (``SCH…``), in the record's order; none when the
         record is valid.
     """
+    if schema.fingerprint not in _ENDLESS:
+        try:
+            with limited():
+                return _validate(document, schema)
+        except (EffortError, RecursionError):
+            _ENDLESS[schema.fingerprint] = document.source.path.name
+    reason = f"checking {_ENDLESS[schema.fingerprint]} takes more than {STEPS:,} steps: {WHY}"
+    place = Place(Source(schema.path, schema.name, ""))
+    return (Finding(place, {"reason": reason}, rule=codes.SCHEMA_INVALID),)
+
+
+def _validate(document: Document, schema: Schema) -> tuple[Finding, ...]:
     # A wrong record may have an error in every value; nobody reads a thousand of them.
     errors = list(islice(schema.validator.iter_errors(document.data), LIMIT * 20))
     if not errors and not document.doubts:

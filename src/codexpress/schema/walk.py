@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from codexpress.schema.compiled import compiled, is_valid
+from codexpress.schema.compiled import is_valid
+from codexpress.schema.effort import limited, spend
 from codexpress.schema.keywords import Node
 from codexpress.schema.model import Schema
+from codexpress.schema.patterns import matches
 from codexpress.source import Route
 
 _NONE: Mapping[str, Any] = MappingProxyType({})
@@ -22,17 +24,24 @@ def fields(schema: Schema, data: Any) -> Iterator[tuple[Route, Node]]:
     the keyword and once for each alternative that fits it; of ``anyOf`` and ``oneOf`` all are
     taken when none fits.
     """
-    for route, node, _ in _walk(schema.root, data, (), None):
+    for route, node, _ in _found(schema, data, None):
         yield route, node
 
 
 Found = tuple[Route, Node, Any]
 
 
+def _found(schema: Schema, data: Any, worth: frozenset[int] | None) -> list[Found]:
+    """All of :func:`_walk`, in a limited number of steps."""
+    with limited():
+        return list(_walk(schema.root, data, (), worth))
+
+
 def _walk(node: Any, data: Any, route: Route, worth: frozenset[int] | None) -> Iterator[Found]:
     """The subschemas of a value and of what is in it; only those ``worth`` a look, if given."""
     if not isinstance(node, Mapping) or (worth is not None and id(node) not in worth):
         return
+    spend(1)
     yield route, node, data
     for also in _alongside(node, data):
         yield from _walk(also, data, route, worth)
@@ -56,7 +65,7 @@ def children(node: Node, key: str) -> Iterator[Node]:
     if named is not None:
         yield named
     for pattern, child in node.get("patternProperties", _NONE).items():
-        if compiled(pattern).search(key):
+        if matches(pattern, key):
             found = True
             yield child
     other = node.get("additionalProperties")
@@ -83,7 +92,7 @@ def _alongside(node: Node, data: Any) -> Iterator[Any]:
 def annotated(schema: Schema, data: Any, name: str) -> Iterator[tuple[Route, Any, Any]]:
     """Every value whose subschema carries an annotation: (route, annotation, value)."""
     seen: set[Route] = set()
-    for route, node, value in _walk(schema.root, data, (), schema.leads_to(name)):
+    for route, node, value in _found(schema, data, schema.leads_to(name)):
         if name in node and route not in seen:
             seen.add(route)
             yield route, node[name], value

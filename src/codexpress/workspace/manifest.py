@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,8 @@ from codexpress.schema import Schema, load, validate
 from codexpress.workspace.files import at_file, stamp
 from codexpress.workspace.kind_lines import kind_faults
 from codexpress.workspace.project import Project
+
+_MANIFEST = "game.schema.json"
 
 
 def schema_roots(project: Project) -> tuple[Path, ...]:
@@ -51,12 +53,12 @@ def load_game(project: Project, root: Path) -> tuple[Game | None, tuple[Finding,
     document, findings = read_document(project, path)
     if document is None:
         return None, findings
-    schema = load_schema(project, "game.schema.json")
-    if isinstance(schema, Finding):
-        return None, (*findings, schema)
-    findings = (*findings, *validate(document, schema))
-    if findings:
-        return None, findings
+    for schema in _manifest_schemas(project):
+        if isinstance(schema, Finding):
+            return None, (*findings, schema)
+        findings = (*findings, *validate(document, schema))
+        if findings:
+            return None, findings
     faults: list[Finding] = []
     if document.data["id"] != root.name:
         fields = {"id": document.data["id"], "folder": root.name}
@@ -71,6 +73,14 @@ def load_game(project: Project, root: Path) -> tuple[Game | None, tuple[Finding,
         faults.extend(_missing_templates(project, root.name, document, kind))
     game = Game(root.name, root, document, kinds)
     return game, (*faults, *kind_faults(game))
+
+
+def _manifest_schemas(project: Project) -> Iterator[Schema | Finding]:
+    """What a manifest must be: what the tool relies on, then what the project adds to it."""
+    tools = shared_root() / "schemas"
+    yield load(tools / _MANIFEST, (tools,), f"schemas/{_MANIFEST}")
+    if (project.schemas / _MANIFEST).is_file() and project.schemas != tools:
+        yield load_schema(project, _MANIFEST)
 
 
 def _kind(

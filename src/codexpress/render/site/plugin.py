@@ -271,7 +271,8 @@ def _contents(page: str, layout: str) -> TableOfContents:
     for head in html.heads(page):
         if head.level not in _TOC_LEVELS or (layout == "chapter" and head.of_block):
             continue
-        link = AnchorLink(head.html, head.id, head.level)
+        # The theme prints ids as they are.
+        link = AnchorLink(head.html, escapes.escape(head.id), head.level)
         above = last.get(head.level - 1)
         (above.children if above else top).append(link)
         last = {level: known for level, known in last.items() if level < head.level} | {
