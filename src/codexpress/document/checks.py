@@ -9,15 +9,12 @@ from typing import Any
 from codexpress.document.decode import CONTROL, character_name
 from codexpress.document.lines import Line, line_at, lines_after, shorten
 from codexpress.document.model import phrase
-from codexpress.document.quote import in_quotes
+from codexpress.document.quote import CURLY, ends_unopened, in_curly_quotes, in_quotes
 from codexpress.document.reading import Frame, Piece, Reading
 from codexpress.finding import Finding, Place
 from codexpress.source import Route
 
 _ITEM_END = re.compile(r"[,\[\]{}\r\n]|\Z")
-
-CURLY = frozenset("“”„«»‘’‚")  # noqa: RUF001 - the point of it
-"""Quotes of a book, which are letters to YAML."""
 
 _LOSING = {
     " ": "a space",
@@ -114,6 +111,22 @@ def check_value_ends(reading: Reading, piece: Piece, value: str) -> None:
             looks = "looks like a space, and belongs to the text"
             reading.refuse("YML006", at, at + 1, route=piece.route, name=name, looks=looks)
             return
+
+
+def check_quote_marks(reading: Reading, piece: Piece, value: str) -> None:
+    """Quotes of an unquoted text that YAML takes for letters: they would be printed."""
+    line = line_at(reading.source, piece.start)
+    if in_curly_quotes(value):
+        example = line.example(shorten(value.strip("".join(CURLY))))
+        reading.refuse(
+            "YML038", piece.start, piece.start + 1,
+            route=piece.route, fatal=False, quote=value[0], example=example,
+        )  # fmt: skip
+    elif ends_unopened(value):
+        reading.refuse(
+            "YML047", piece.end - 1, piece.end,
+            route=piece.route, fatal=False, example=line.example(shorten(value[:-1])),
+        )  # fmt: skip
 
 
 def check_quoted(reading: Reading, frame: Frame, piece: Piece, value: str) -> None:

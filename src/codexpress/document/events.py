@@ -10,6 +10,7 @@ from ruamel.yaml.cyaml import CParser  # type: ignore[attr-defined]
 from codexpress.document.checks import (
     check_carried_on,
     check_key_letters,
+    check_quote_marks,
     check_quoted,
     check_value_ends,
     collection_as_key,
@@ -18,11 +19,13 @@ from codexpress.document.checks import (
 from codexpress.document.diagnosis import diagnose_top
 from codexpress.document.lines import line_at, shorten
 from codexpress.document.model import phrase
+from codexpress.document.quote import CURLY
 from codexpress.document.reading import Frame, Piece, Reading
 from codexpress.document.scalar import resolve
 from codexpress.finding import Place
 from codexpress.source import Route
 
+_QUOTES = ('"', *CURLY)
 DEEPEST = 50
 """Levels of nesting that a record may have."""
 
@@ -84,6 +87,8 @@ def _scalar(reading: Reading, event: Any) -> None:
             check_carried_on(reading, piece)
         if not value.isascii():
             check_value_ends(reading, piece, value)
+        if value.endswith(_QUOTES):
+            check_quote_marks(reading, piece, value)
         value, doubt = resolve(value)
         if doubt:
             reading.doubts[route] = doubt
@@ -96,6 +101,27 @@ def _scalar(reading: Reading, event: Any) -> None:
     reading.values[route] = (start, end)
     reading.pieces.append(piece)
     _put(frame, value, end)
+
+
+def _doubled(reading: Reading, frame: Frame, piece: Piece, key: str) -> None:
+    """A key given again: by mistake, or because a list item lost its dash and ran into another."""
+    reading.fatal = True
+    if frame.run_on:
+        return
+    first = reading.source.span(*reading.keys[piece.route])
+    related = (Place(reading.source, first, piece.route, "first given here"),)
+    mend = "keep one of the two"
+    if frame.route and isinstance(frame.route[-1], int) and key == next(iter(frame.fields or {})):
+        frame.run_on = True
+        holder = next((f"`{step}`" for step in reversed(frame.route) if isinstance(step, str)), "")
+        mend = (
+            f"if the next item of {holder or 'the list'} begins here, write `- {shorten(key)}:`, "
+            f"two columns to the left; else {mend}"
+        )
+    reading.refuse(
+        "YML025", piece.start, piece.end,
+        route=piece.route, related=related, key=shorten(key), mend=mend,
+    )  # fmt: skip
 
 
 def _key(reading: Reading, frame: Frame, event: Any, offsets: tuple[int, int]) -> None:
@@ -111,9 +137,7 @@ def _key(reading: Reading, frame: Frame, event: Any, offsets: tuple[int, int]) -
     elif key == "<<" and event.style == "":
         reading.refuse("YML022", start, end, route=route)
     elif key in fields:
-        first = reading.source.span(*reading.keys[route])
-        related = (Place(reading.source, first, route, "first given here"),)
-        reading.refuse("YML025", start, end, route=route, related=related, key=shorten(key))
+        _doubled(reading, frame, piece, key)
     elif event.style != "":
         check_quoted(reading, frame, piece, key)
     elif not key.isascii():

@@ -6,6 +6,10 @@ import re
 
 from codexpress.document.scalar import resolve
 
+CURLY = frozenset("“”„«»‘’‚")  # noqa: RUF001 - the point of it
+"""Quotes of a book, which are letters to YAML."""
+_CURLY_INSIDE = frozenset("“”„«»")
+
 _INDICATORS = frozenset(",[]{}#&*!|>'\"%@`")
 # Harmless before a letter (-2 Morale), an instruction before a space.
 _SPACED_INDICATORS = frozenset("-?:")
@@ -37,7 +41,23 @@ def is_plain(text: str, *, flow: bool = False) -> bool:
         return False
     if _BREAKS_PLAIN.search(text) or _HIDDEN.search(text):
         return False
+    if in_curly_quotes(text) or ends_unopened(text):
+        return False
     return not (flow and _BREAKS_FLOW.search(text))
+
+
+def in_curly_quotes(text: str) -> bool:
+    """Whether unquoted text of several words is wrapped in curled quotes, as if they were YAML's.
+
+    One word in curled quotes is a nickname.
+    """
+    wrapped = text[:1] in CURLY and text[-1:] in CURLY and " " in text
+    return wrapped and not _CURLY_INSIDE.intersection(text[1:-1])
+
+
+def ends_unopened(text: str) -> bool:
+    """Whether unquoted text ends in a quote that nothing opens: ``Leap."``, but not ``8"``."""
+    return text.endswith('"') and text.count('"') == 1 and not text[-2:-1].isdigit()
 
 
 def quote(text: str, *, flow: bool = False) -> str:

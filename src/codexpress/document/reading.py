@@ -43,6 +43,7 @@ class Frame:
         end: offset after its last entry so far.
         flow: whether it is written in brackets.
         key: the key that waits for its value.
+        run_on: whether a second list item without a dash has been found in it.
     """
 
     fields: dict[str, Any] | None
@@ -52,6 +53,7 @@ class Frame:
     end: int
     flow: bool
     key: str | None = None
+    run_on: bool = False
 
 
 @dataclass(slots=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass
 
 from codexpress.catalog import RULES, Catalog, Chapter, Entry
+from codexpress.schema.nearest import nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,5 +59,4 @@ def _nearest(catalog: Catalog, name: str) -> str:
     """The likeliest existing name for a mistyped one, or ""."""
     known = (*catalog.ids_all(), *((RULES, chapter.slug) for chapter in catalog.chapters))
     names = {f"{kind}/{id_}" if "/" in name else id_ for kind, id_ in known}
-    close = difflib.get_close_matches(name.lower(), sorted(names), n=1, cutoff=0.6)
-    return close[0] if close else ""
+    return nearest(name, sorted(names))

@@ -177,11 +177,31 @@ def _misfit(trouble: Trouble) -> tuple[str, str]:
         above, name, _ = levels[0]
         what = f"is indented deeper than {name} above it, which already has its value"
         return what, f"start it in column {above}, like {name}"
+    first = _undashed(trouble)
+    if first is not None:
+        what = f"is a list item, but the list above begins without a dash, on line {first.number}"
+        return what, f"write `- {shorten(first.key)}:` there, in column {column}"
     what = "lines up with nothing above it"
     fitting = [level for level in levels if level[2] == here.is_item] or levels
     places = [f"in column {at}, like {name}" for at, name, _ in fitting]
     mend = f"start it {', or '.join(places[:3])}" if places else "indent it like its neighbours"
     return what, mend
+
+
+def _undashed(trouble: Trouble) -> Line | None:
+    """The line whose dash was forgotten: its field begins two columns right of this item's dash."""
+    column = trouble.column(trouble.at)
+    if not trouble.line.is_item:
+        return None
+    first = None
+    for piece in reversed(trouble.reading.pieces[-_LOOK_BACK:]):
+        line = line_at(trouble.reading.source, piece.start)
+        begins = trouble.column(line.first)
+        if begins < column + 2:
+            return first if not line.is_item else None
+        if begins == column + 2:
+            first = line if line.key and not line.is_item else None
+    return None
 
 
 def _levels(trouble: Trouble) -> list[tuple[int, str, bool]]:

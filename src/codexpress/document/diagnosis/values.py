@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from codexpress.document.checks import CURLY, close_quote, item_end, letter_name, swallowed
+from codexpress.document.checks import close_quote, item_end, letter_name, swallowed
 from codexpress.document.comments import line_end
 from codexpress.document.diagnosis.trouble import Trouble
 from codexpress.document.lines import Line, line_at, lines_after, shorten
-from codexpress.document.quote import in_quotes
+from codexpress.document.quote import CURLY, in_quotes
 from codexpress.document.reading import Piece
 from codexpress.finding import Finding
 

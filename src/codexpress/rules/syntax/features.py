@@ -85,7 +85,7 @@ RULES = (
         "duplicate-key",
         Severity.ERROR,
         message="`{key}` is given twice",
-        help="keep one of the two",
+        help="{mend}",
         label="given again",
         docs=page(
             "The same key twice in one mapping.",

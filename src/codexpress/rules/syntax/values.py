@@ -131,7 +131,8 @@ RULES = (
         label="a letter, not a quote",
         docs=page(
             "Curly quotes where straight ones are needed.",
-            "Word processors curl quotes; to YAML the curled ones quote nothing.",
+            "Word processors curl quotes; to YAML the curled ones quote nothing, and would be "
+            "printed. A text that is a quotation goes into straight quotes as well.",
             "text: “Reaction: When hit”",
             'text: "Reaction: When hit"',
         ),
@@ -147,6 +148,20 @@ RULES = (
             "JSON separates fields with commas; YAML with line ends.",
             'name: "Bone Archer",\npoints: 2',
             'name: "Bone Archer"\npoints: 2',
+        ),
+    ),
+    declare(
+        "YML047",
+        "unopened-quote",
+        Severity.ERROR,
+        message="the quote that closes here was never opened, and would be printed",
+        help="put one in front of the text, too: `{example}`",
+        label="closes nothing",
+        docs=page(
+            "A text that ends in a double quote and begins with none.",
+            "To YAML it is a letter of the text. Behind a number it is taken for inches.",
+            'text: Leap on."',
+            'text: "Leap on."\nreach: up to 8"',
         ),
     ),
 )
