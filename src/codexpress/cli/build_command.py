@@ -16,7 +16,9 @@ FEW = 8
 """So many files are named one by one."""
 
 
-@click.command(name="build")
+@click.command(
+    name="build", short_help="Check the content, then publish site, books, cards and data."
+)
 @click.argument(
     "what", nargs=-1, type=click.Choice(WHAT), metavar="[site|codex|proofs|data|all]..."
 )

@@ -32,7 +32,7 @@ LIBRARIES = ("ruamel.yaml", "ruamel.yaml.clib", "jsonschema", "jinja2", "click",
              "mkdocs-material", "weasyprint", "pikepdf", "pypdfium2", "pillow")  # fmt: skip
 
 
-@click.command(name="doctor")
+@click.command(name="doctor", short_help="Say what the tool needs, and how to get what is missing.")
 @pass_app
 def command(app: App) -> int:
     """Say what the tool needs, what of it is missing, and how to get it.

@@ -11,7 +11,7 @@ from codexpress.cli.app import App, echo, pass_app
 from codexpress.pipeline.formatting import Formatted, out_of_order
 
 
-@click.command(name="fmt")
+@click.command(name="fmt", short_help="Put records in order; comments and blank lines stay.")
 @click.argument("paths", nargs=-1, type=click.Path(path_type=Path, exists=True))
 @click.option("--check", is_flag=True, help="Change nothing; exit 1 if a file is not in order.")
 @click.option("--diff", is_flag=True, help="Change nothing; show what would change.")

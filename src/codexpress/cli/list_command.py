@@ -13,7 +13,7 @@ from codexpress.errors import ProjectError
 from codexpress.workspace import load_games
 
 
-@click.command(name="list")
+@click.command(name="list", short_help="List the records of a kind, or count those of every kind.")
 @click.argument("kind", required=False)
 @click.option("--game", "games", multiple=True, metavar="GAME", help="Only this game. Repeatable.")
 @click.option("--json", "as_json", is_flag=True, help="As JSON, for other tools.")

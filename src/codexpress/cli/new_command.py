@@ -17,7 +17,7 @@ from codexpress.workspace import load_games
 from codexpress.workspace.files import ID, RESERVED
 
 
-@click.command(name="new")
+@click.command(name="new", short_help="Write a starter record in which every field is explained.")
 @click.argument("kind")
 @click.argument("name")
 @click.option("--game", metavar="GAME", help="The game it belongs to, where several have the kind.")

@@ -20,7 +20,7 @@ PAUSE = 1000
 """Milliseconds without a save after which the whole site is built."""
 
 
-@click.command(name="serve")
+@click.command(name="serve", short_help="Show the site while you write, checked at every save.")
 @click.option(
     "--port",
     default=8000,

@@ -18,7 +18,7 @@ from codexpress.workspace import load_games
 BAR = 34
 
 
-@click.command(name="stats")
+@click.command(name="stats", short_help="Draw what records cost against what they do.")
 @click.option("--game", "games", multiple=True, metavar="GAME", help="Only this game. Repeatable.")
 @click.option(
     "--all", "everything", is_flag=True, help="Every chart, not only the first of each game."
