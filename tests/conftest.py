@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -17,6 +18,7 @@ from codexpress.check import GameModule
 from codexpress.workspace import Project
 
 ROOT = Path(__file__).parents[1]
+CHROMIUM = "/usr/bin/chromium"
 TOYGAME = Path(__file__).parent / "toygame"
 
 
@@ -102,6 +104,21 @@ def install_toygame(folder: Path, source: str | None = None) -> Path:
     text = source or (TOYGAME / "module.py").read_text(encoding="utf-8")
     (folder / "toygame_module.py").write_text(text, encoding="utf-8")
     return folder
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """One browser for a worker: its driver runs once in a process."""
+    if not Path(CHROMIUM).exists():
+        pytest.fail(f"{CHROMIUM} is missing: `apt-get install chromium`")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
+        )
+        yield browser
+        browser.close()
 
 
 @pytest.fixture

@@ -19,7 +19,6 @@ from codexpress.workspace import Project
 
 ROOT = Path(__file__).parents[2]
 GAME = "dual-fates"
-CHROMIUM = "/usr/bin/chromium"
 WIDE = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
 
@@ -74,20 +73,6 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield Served(out, f"http://127.0.0.1:{server.server_port}", catalog)
         server.shutdown()
-
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Any]:
-    if not Path(CHROMIUM).exists():
-        pytest.fail(f"{CHROMIUM} is missing: `apt-get install chromium`")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"]
-        )
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

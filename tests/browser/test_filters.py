@@ -54,7 +54,9 @@ def test_the_address_alone_brings_the_filters_back(visit, site):
     assert page.is_checked("input[name=type][value=Monster]")
     assert page.input_value("input[name=cost-min]") == "4"
     assert page.input_value("input[name=q]") == "the"
-    page.wait_for_function("document.querySelectorAll('[data-s-item]:not([hidden])').length < 10")
+    page.wait_for_function(
+        "() => document.querySelectorAll('[data-s-item]:not([hidden])').length < 10"
+    )
     wanted = [
         u for u in units(site, type="Monster") if site.catalog.get("unit", u).data["cost"] >= 4
     ]
@@ -76,7 +78,9 @@ def test_words_of_an_ability_find_its_unit(visit, site):
     unit = site.catalog.get("unit", "bone-archer")
     page = visit(UNITS)
     page.fill("input[name=q]", unit.data["abilities"][1]["name"].lower())
-    page.wait_for_function("document.querySelectorAll('[data-s-item]:not([hidden])').length < 5")
+    page.wait_for_function(
+        "() => document.querySelectorAll('[data-s-item]:not([hidden])').length < 5"
+    )
     assert "bone-archer" in shown(page)
 
 
@@ -85,7 +89,7 @@ def test_nothing_found_offers_a_way_back(visit, site):
     page.fill("input[name=q]", "no unit says xyzzy")
     page.wait_for_selector("[data-s-none]:not([hidden])")
     page.click("[data-s-clear]")
-    page.wait_for_function("document.querySelector('[data-s-none]').hidden")
+    page.wait_for_function("() => document.querySelector('[data-s-none]').hidden")
     assert sorted(shown(page)) == units(site)
     assert query(page) == {}
 

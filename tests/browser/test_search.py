@@ -25,7 +25,7 @@ def test_a_unit_is_found_by_its_name_before_anything_else(visit, site, unit):
 def test_a_unit_is_found_by_the_name_of_an_ability(visit, site):
     ability = site.catalog.get("unit", "bone-archer").data["abilities"][1]["name"]
     found = look_for(visit(""), ability)
-    assert f"/{GAME}/units/bone-archer/" in found[:3]
+    assert f"/{GAME}/units/bone-archer/" in list(dict.fromkeys(found))[:3]
 
 
 def test_a_unit_is_found_by_the_words_of_an_ability(visit, site):

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, sync_playwright
+from playwright.sync_api import Page, Route
 
 from codexpress import roster
 from codexpress.catalog import Catalog
@@ -29,7 +29,7 @@ JUDGE = """async ([exported, rosters, name]) => {
 
 
 @pytest.fixture(scope="module")
-def page() -> Iterator[Page]:
+def page(chromium: Any) -> Iterator[Page]:
     def answer(route: Route) -> None:
         path = SCRIPTS / route.request.url.removeprefix("http://roster.test/")
         if path.is_file():
@@ -37,15 +37,11 @@ def page() -> Iterator[Page]:
         else:
             route.fulfill(body="<!doctype html><title>rosters</title>", content_type="text/html")
 
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
-        )
-        page = browser.new_page()
-        page.route("**/*", answer)
-        page.goto("http://roster.test/")
-        yield page
-        browser.close()
+    page = chromium.new_page()
+    page.route("**/*", answer)
+    page.goto("http://roster.test/")
+    yield page
+    page.close()
 
 
 def assert_equal_verdicts(
