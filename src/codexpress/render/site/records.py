@@ -21,7 +21,7 @@ from codexpress.render.site.tiles import groups, search_text
 _MENTIONS = 7
 _LETTERS_FROM = 20
 RECORD_BOOST = 1.5
-WORD_BOOST = 6.0
+WORD_BOOST = 9.0
 """What a word of the game means comes first, even before names that only begin with it: whoever
 types "run" in the middle of a game does not want the Runesmith. The search itself counts a whole
 page two and a half times as much as a word on a shared one."""
