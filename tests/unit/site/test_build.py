@@ -109,7 +109,17 @@ def test_the_chapter_for_the_table_is_offered_beside_the_rules(pond, tmp_path, b
 
 def test_only_whole_books_and_prints_are_offered(tmp_path, build):
     project = dress(copy_toygame(tmp_path / "project"))
-    offered = ["codex/pond-rules-a4.pdf", "proofs/pond-frog-cards-letter.pdf", "data/pond.json"]
+    manifest = project.content / "pond/game.yaml"
+    flies = (
+        "  flies: {title: Flies, counter: fly, each: tables.flies, face: {width_mm: 25, "
+        "height_mm: 25}, sheets: {a4: a4-counter-25}}\n"
+    )
+    text = manifest.read_text(encoding="utf-8").replace("prints:\n", f"prints:\n{flies}")
+    manifest.write_text(text, encoding="utf-8")
+    offered = [
+        *("codex/pond-rules-a4.pdf", "data/pond.json"),
+        *("proofs/pond-frog-cards-letter.pdf", "proofs/pond-flies-a4.pdf"),
+    ]
     own = ["pond-early-frog-cards-a4", "pond-frog-cards-a4-low-ink", "pond-toad-cards-a4", "pond2"]
     for name in (*offered, *(f"proofs/{name}.pdf" for name in own)):
         write(project, f"build/{name}", "%PDF")

@@ -129,11 +129,13 @@ def _names(game: GameView) -> dict[str, str]:
     """Titles of the manifest's books and prints, and of the records that books are about."""
     data = game.catalog.game.data
     found: dict[str, str] = {}
-    for name, line in (*data.get("codexes", {}).items(), *data.get("prints", {}).items()):
+    for name, line in data.get("codexes", {}).items():
         if line.get("each"):
             found.update({entry.id: entry.name for entry in game.shown(str(line["each"]))})
         else:
             found[name] = str(line.get("title", name))
+    # The `each` of a print lists counters, which are on one sheet.
+    found.update({name: str(line["title"]) for name, line in data.get("prints", {}).items()})
     return found
 
 
