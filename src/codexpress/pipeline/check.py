@@ -146,7 +146,8 @@ def _excerpt(data: dict[str, Any]) -> Excerpt:
 def only_paths(run: CheckRun, project: Project, paths: Iterable[Path]) -> CheckRun:
     """The run as far as it concerns some files or folders.
 
-    What is wrong with a game's manifest or a schema concerns every file of the game.
+    What is wrong with a game's manifest or a schema concerns every file of the game, and what is
+    wrong with a folder, such as that it is not read, every file in it.
 
     Raises:
         ProjectError: a path lies outside the project, or where nothing is checked: to find nothing
@@ -161,11 +162,12 @@ def only_paths(run: CheckRun, project: Project, paths: Iterable[Path]) -> CheckR
             game = path.relative_to(project.content).parts[0]
             above |= {project.content / game / "game.yaml", project.schemas / game}
             above |= {project.schemas / "game.schema.json", project.schemas / "common.schema.json"}
-    kept = tuple(
-        d
-        for d in run.diagnostics
-        if any((project.root / d.at.path).is_relative_to(path) for path in (*wanted, *above))
-    )
+
+    def concerned(place: Path) -> bool:
+        inside = any(place.is_relative_to(path) for path in (*wanted, *above))
+        return inside or any(path.is_relative_to(place) for path in wanted)
+
+    kept = tuple(d for d in run.diagnostics if concerned(project.root / d.at.path))
     return CheckRun(kept, run.rules, run.files, run.records)
 
 
