@@ -44,6 +44,13 @@ class Entry:
         """The name readers see; the id where a kind has no name field."""
         return str(self.data.get("name", self.id))
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Its name and the other forms of it that it lists under ``also``."""
+        also = self.data.get("also", ())
+        listed = also if isinstance(also, list) else ()
+        return (self.name, *(word for word in listed if isinstance(word, str) and word))
+
     def at(
         self,
         *route: str | int,

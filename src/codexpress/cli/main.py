@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import sys
+import traceback
 from importlib import import_module, metadata
 from pathlib import Path
 from typing import Any
@@ -137,4 +138,18 @@ def run(arguments: list[str] | None = None) -> int:  # noqa: PLR0911 - one for e
         return 2
     except SystemExit as stop:  # what click makes of a reader that has closed the pipe
         return stop.code if isinstance(stop.code, int) else 1
+    except Exception as fault:  # noqa: BLE001 - no fault leaves as a traceback
+        return _at_fault(fault, arguments if arguments is not None else sys.argv[1:])
     return result if isinstance(result, int) else 0
+
+
+def _at_fault(fault: Exception, arguments: list[str]) -> int:
+    """Own up to a bug of the tool's, and say what to do about it."""
+    frame = traceback.extract_tb(fault.__traceback__)[-1]
+    where = f"{Path(frame.filename).name}:{frame.lineno}"
+    echo(f"error: the tool is at fault: {type(fault).__name__}: {fault} ({where})", err=True)
+    if {"-v", "--verbose"} & set(arguments):
+        echo("".join(traceback.format_exception(fault)), err=True)
+    else:
+        echo("  = help: report this; `codexpress -v` shows more of it", err=True)
+    return 2

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from pathlib import Path
 
 from codexpress.check import Checked, find_module
 from codexpress.finding import Diagnostic, Severity
 from codexpress.pipeline.building import PRESSES, Bar, Building, Request
 from codexpress.pipeline.check import Modules, check_games
+from codexpress.pipeline.dates import build_time
 from codexpress.pipeline.names import check_names
 from codexpress.pipeline.presses import run_press
 from codexpress.rule import Rule
 from codexpress.store import Store
 from codexpress.workspace import Project
-from codexpress.workspace.manifest import read_document
 
 _PLACEHOLDER = "CX017"
 
@@ -84,46 +79,6 @@ def run_build(
                 run_press(press, building, ready)
     unique = tuple(sorted(dict.fromkeys(building.found), key=Diagnostic.sort_key))
     return BuildRun(unique, rules, tuple(building.written), tuple(held))
-
-
-@contextmanager
-def build_time(project: Project) -> Iterator[None]:
-    """Date everything made inside by the last commit, or by the newest edition outside git.
-
-    The same input then gives the same bytes, whenever it is built.
-    """
-    if "SOURCE_DATE_EPOCH" in os.environ:
-        yield
-        return
-    os.environ["SOURCE_DATE_EPOCH"] = str(_commit_time(project) or _edition_time(project))
-    try:
-        yield
-    finally:
-        os.environ.pop("SOURCE_DATE_EPOCH", None)
-
-
-def _commit_time(project: Project) -> int:
-    git = shutil.which("git")
-    if git is None:
-        return 0
-    try:
-        shown = subprocess.run(  # noqa: S603 - git itself, on our own project
-            [git, "-C", str(project.root), "log", "-1", "--format=%ct"],
-            capture_output=True, text=True, check=True, timeout=10,
-        ).stdout.strip()  # fmt: skip
-        return int(shown)
-    except (OSError, subprocess.SubprocessError, ValueError):
-        return 0
-
-
-def _edition_time(project: Project) -> int:
-    dates = [datetime(2020, 1, 1, tzinfo=UTC)]
-    for path in sorted(project.content.glob("*/game.yaml")):
-        document, _ = read_document(project, path)
-        written = document.data.get("edition_date") if document else None
-        with suppress(TypeError, ValueError):
-            dates.append(datetime.fromisoformat(written).replace(tzinfo=UTC))  # type: ignore[arg-type]
-    return int(max(dates).timestamp())
 
 
 def _placeholders(checked: Checked) -> list[Diagnostic]:

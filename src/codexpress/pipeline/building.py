@@ -14,6 +14,7 @@ from codexpress.output import Artifact, write
 from codexpress.render.fill import TemplateFault
 from codexpress.report import diagnose
 from codexpress.resources import read_shared, shared_root
+from codexpress.rules.fit import LAYOUT_FAILED
 from codexpress.source import Source, Span
 from codexpress.store import Store
 from codexpress.workspace import Project
@@ -55,6 +56,10 @@ class Request:
     images: bool = True
 
 
+_NOTHING_MADE = frozenset({"CX002", "CX020", LAYOUT_FAILED.id})
+"""Findings after which something is not there: errors of a draft as well."""
+
+
 @dataclass
 class Building:
     """A build under way: what every press needs.
@@ -84,24 +89,34 @@ class Building:
         for finding in findings:
             rule = checked.rules[finding.rule]
             diagnostic = diagnose(finding, rule)
-            if self.request.draft and diagnostic.severity is Severity.ERROR:
+            forgiven = self.request.draft and finding.rule not in _NOTHING_MADE
+            if forgiven and diagnostic.severity is Severity.ERROR:
                 diagnostic = replace(diagnostic, severity=Severity.WARNING)
             self.found.append(diagnostic)
 
     def template_fault(self, checked: Checked, fault: TemplateFault) -> None:
         """A template that raised, as a finding at its line."""
-        source = _template_source(self.project, fault)
-        span = (
-            Span(fault.line, 1, fault.line, len(source.line(fault.line)) + 1)
-            if fault.line
-            else None
-        )
-        fields = {
-            "record": fault.record or "a page",
-            "reason": fault.reason,
-            "template": source.name,
-        }
-        self.report(checked, [Finding(Place(source, span), fields, rule="CX020")])
+        self.report(checked, [template_finding(self.project, fault)])
+
+    def press_fault(self, checked: Checked, name: str, fault: Exception) -> None:
+        """A press that crashed, as a finding about its game."""
+        fields = {"rule": name, "reason": f"{type(fault).__name__}: {fault}"}
+        assert checked.loaded.catalog is not None
+        place = Place(checked.loaded.catalog.game.manifest.source)
+        self.report(checked, [Finding(place, fields, rule="CX002")])
+
+
+def template_finding(project: Project, fault: TemplateFault) -> Finding:
+    """A template that raised, as a finding at its line."""
+    source = _template_source(project, fault)
+    end = len(source.line(fault.line)) + 1
+    span = Span(fault.line, 1, fault.line, end) if fault.line else None
+    fields = {
+        "record": fault.record or "a page",
+        "reason": fault.reason,
+        "template": source.name,
+    }
+    return Finding(Place(source, span), fields, rule="CX020")
 
 
 def _template_source(project: Project, fault: TemplateFault) -> Source:

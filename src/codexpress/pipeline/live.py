@@ -18,8 +18,8 @@ from codexpress.check import Checked, find_module
 from codexpress.errors import ProjectError
 from codexpress.finding import Diagnostic, Severity
 from codexpress.output import replace_file
-from codexpress.pipeline.build import build_time
 from codexpress.pipeline.check import Modules, check_games
+from codexpress.pipeline.dates import build_time
 from codexpress.pipeline.website import extras, website
 from codexpress.render.fill import TemplateFault
 from codexpress.render.site import Kept, preview
@@ -73,7 +73,7 @@ class Live:
                 self._announce()
             else:
                 self.build()
-        except (ProjectError, TemplateFault) as fault:
+        except Exception as fault:  # noqa: BLE001 - whatever it is, the writer goes on
             self._fail(fault)
 
     def build(self) -> None:
@@ -89,7 +89,7 @@ class Live:
                 findings = website(
                     self.project, ready, self.store, self.out, strict=False, kept=self._kept
                 )
-        except (ProjectError, TemplateFault) as fault:
+        except Exception as fault:  # noqa: BLE001 - the same
             self._fail(fault)
             return
         problems = [
@@ -124,7 +124,7 @@ class Live:
         docs = self.project.root / "site"
         for path in paths:
             if path.is_relative_to(docs):
-                if path.suffix in _FRAME or not path.is_file():
+                if path.suffix in _FRAME or path.is_symlink() or not path.is_file():
                     return False
                 if path.suffix == ".md":
                     continue
@@ -153,11 +153,14 @@ class Live:
             found[url] = path.read_bytes() if path.is_file() else b""
         return found
 
-    def _fail(self, fault: ProjectError | TemplateFault) -> None:
+    def _fail(self, fault: Exception) -> None:
         if isinstance(fault, TemplateFault):
             problem = _problem(f"templates/{fault.template}", fault.line, fault.reason, "")
-        else:
+        elif isinstance(fault, ProjectError):
             problem = _problem("", 0, fault.message, fault.hint)
+        else:
+            words = f"the tool is at fault: {type(fault).__name__}: {fault}"
+            problem = _problem("", 0, words, "report this; `codexpress check` may say more")
         self._announce([problem], changed=False)
 
     def _announce(

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
+from codexpress.catalog import Catalog
 from codexpress.check import Checked
+from codexpress.errors import ProjectError
 from codexpress.pipeline.building import Building
 from codexpress.render.fill import TemplateFault
 
@@ -18,48 +21,54 @@ def _proofs(building: Building, ready: Sequence[Checked]) -> None:
     from codexpress.pipeline.proofs import proofs
 
     for checked in ready:
-        _guarded(building, checked, proofs)
+        _guarded(building, checked, "the proofs", partial(proofs, building, checked))
 
 
 def _codex(building: Building, ready: Sequence[Checked]) -> None:
     from codexpress.pipeline.codexes import codexes
 
     for checked in ready:
-        _guarded(building, checked, codexes)
+        _guarded(building, checked, "the codexes", partial(codexes, building, checked))
 
 
 def _data(building: Building, ready: Sequence[Checked]) -> None:
     from codexpress.render.data import data_artifact
 
-    building.keep(data_artifact(c.loaded.catalog) for c in ready if c.loaded.catalog)
+    def data(catalog: Catalog) -> None:
+        building.keep([data_artifact(catalog)])
+
+    for checked in ready:
+        if checked.loaded.catalog:
+            _guarded(building, checked, "the data", partial(data, checked.loaded.catalog))
 
 
 def _site(building: Building, ready: Sequence[Checked]) -> None:
     from codexpress.pipeline.website import website
 
     out = building.project.build / "site"
-    with building.bar("site", 1) as step:
-        try:
-            findings = website(
-                building.project, ready, building.store, out, strict=not building.request.draft
-            )
-        except TemplateFault as fault:
-            building.template_fault(ready[0], fault)
-            return
-        step(1)
-    building.report(ready[0], findings)
-    if not findings or building.request.draft:
-        building.written.append(out / "index.html")
+    strict = not building.request.draft
+
+    def site() -> None:
+        with building.bar("site", 1) as step:
+            findings = website(building.project, ready, building.store, out, strict=strict)
+            step(1)
+        building.report(ready[0], findings)
+        if not findings or not strict:
+            building.written.append(out / "index.html")
+
+    _guarded(building, ready[0], "the site", site)
 
 
-def _guarded(
-    building: Building, checked: Checked, press: Callable[[Building, Checked], None]
-) -> None:
-    """A press on one game; a template that fails is a finding, and the next game goes on."""
+def _guarded(building: Building, checked: Checked, name: str, press: Callable[[], None]) -> None:
+    """A press on one game; whatever fails in it is a finding, and the next one goes on."""
     try:
-        press(building, checked)
+        press()
     except TemplateFault as fault:
         building.template_fault(checked, fault)
+    except (ProjectError, OSError):
+        raise
+    except Exception as fault:  # noqa: BLE001 - one press must not take the others with it
+        building.press_fault(checked, name, fault)
 
 
 PRESS: Mapping[str, Callable[[Building, Sequence[Checked]], None]] = {

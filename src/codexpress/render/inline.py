@@ -39,7 +39,7 @@ def vocabulary(catalog: Catalog) -> Terms:
         if not kind.vocabulary:
             continue
         for entry in catalog.of(kind.name):
-            for word in (entry.name, *entry.data.get("also", ())):
+            for word in entry.names:
                 words.setdefault(word, entry)
     if not words:
         return Terms(None, {})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -126,8 +126,10 @@ def index_words(catalog: Catalog, held: frozenset[str]) -> Iterator[Word]:
             continue
         yield Word(entry.name, kind.title, name)
         for list_name in kind.options.get("index_within", ()):
-            for item in entry.data.get(list_name, ()):
-                yield Word(f"{item['name']} ({entry.name})", kind.title, name, mentioned=False)
+            listed = entry.data.get(list_name, ())
+            for item in listed if isinstance(listed, list) else ():
+                if isinstance(item, Mapping) and "name" in item:
+                    yield Word(f"{item['name']} ({entry.name})", kind.title, name, mentioned=False)
 
 
 def _lines(parts: tuple[Filled, ...]) -> Iterator[ContentsLine]:

@@ -90,8 +90,7 @@ class Selection:
         )
 
     def _says(self, entry: Entry) -> bool:
-        words = (entry.name, *entry.data.get("also", ()))
-        pattern = re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, words)) + r")(?!\w)")
+        pattern = re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, entry.names)) + r")(?!\w)")
         return any(pattern.search(text) for text in self.texts)
 
     def _hear(self, text: str) -> None:

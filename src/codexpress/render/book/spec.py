@@ -128,7 +128,7 @@ def _specs(catalog: Catalog, id_: str, line: Mapping[str, Any]) -> Iterator[Book
         )
         yield BookSpec(
             entry.id,
-            str(line["title"]).format(name=entry.name),
+            str(line["title"]).replace("{name}", entry.name),
             str(entry.data.get(line.get("blurb", ""), "")),
             sort,
             entry,
@@ -170,7 +170,7 @@ def _parts(
         selection.take((branch,) if branch is not None and style == "intro" else entries)
         yield Part(
             style,
-            title.format(name=branch.name if branch else ""),
+            title.replace("{name}", branch.name if branch else ""),
             str(line.get("note", "")),
             entries,
             branch if style == "intro" else None,

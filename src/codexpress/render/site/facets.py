@@ -64,7 +64,8 @@ def values(game: GameView, entry: Entry, name: str) -> tuple[Any, ...]:
     found under the faction.
     """
     raw = entry.data.get(name)
-    items = raw if isinstance(raw, list) else () if raw is None else (raw,)
+    listed = raw if isinstance(raw, list) else (raw,)
+    items = [item for item in listed if isinstance(item, str | int | float)]
     target = game.ref_kind(entry.kind, name)
     if not target:
         return tuple(items)

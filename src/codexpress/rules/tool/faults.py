@@ -12,9 +12,9 @@ RULES = (
         Severity.ERROR,
         message="the tool is at fault: {rule} stopped with {reason}",
         help="report this with the file that caused it; the other findings stand",
-        docs="""A rule crashed on this record.
+        docs="""A rule crashed on this record, or a press on this game.
 
-That is a bug of the tool; every other rule has still been run.
+That is a bug of the tool; every other rule and press has still been run.
 """,
     ),
     declare(
