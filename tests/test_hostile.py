@@ -9,15 +9,18 @@ from __future__ import annotations
 import itertools
 import json
 import os
-from collections.abc import Iterator
+import re
+import subprocess
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from codexpress.errors import ProjectError
 from codexpress.pipeline.build import BuildRun, Request, run_build
 from codexpress.workspace import Project
-from tests.conftest import toy_modules
+from tests.conftest import copy_toygame, toy_modules
 
 FRONT = "templates/pond/frog/front.html.j2"
 
@@ -161,8 +164,6 @@ def test_templates_and_styles_are_plain_small_files_of_the_project(spoil, toy: P
 
 def _fault_of(project: Project) -> str:
     """How a build of the proofs ends, in words."""
-    from codexpress.errors import ProjectError
-
     try:
         run = build(project, "proofs")
     except ProjectError as fault:
@@ -365,3 +366,163 @@ def test_a_project_cannot_take_from_what_a_manifest_must_be(toy: Project) -> Non
 def test_it_may_add_to_it(toy: Project) -> None:
     (toy.schemas / "game.schema.json").write_text('{"required": ["motto"]}')
     assert [rule for rule, _ in check(toy)] == ["SCH003"]
+
+
+# Records and manifests -------------------------------------------------------------------------
+
+GAME = "content/pond/game.yaml"
+ODD = ("{a: 1}", "5", "", "[[1], {a: [b]}, null]")
+KNOWN = ("name", "also", "colour", "art", "leap", "pond", "words", "tricks", "emblem", "parent", "illustrative", "waivers")  # fmt: skip
+
+
+def loosen(node: object) -> object:
+    """A schema that takes anything, with the tool's own notes left in it."""
+    if isinstance(node, dict):
+        return {
+            key: loosen(value)
+            for key, value in node.items()
+            if key in ("properties", "items", "title", "description") or key.startswith("x-")
+            if not (key == "title" and isinstance(value, dict))
+        }
+    return node
+
+
+@pytest.mark.parametrize("field", KNOWN)
+def test_fields_the_tool_knows_may_hold_anything(field: str, tmp_path: Path) -> None:
+    for number, value in enumerate(ODD):
+        toy = copy_toygame(tmp_path / str(number))
+        for kind, record in (
+            ("frog", "frogs/nip"),
+            ("word", "words/slippery"),
+            ("pond", "ponds/sump"),
+        ):
+            path = toy.schemas / "pond" / f"{kind}.schema.json"
+            path.write_text(json.dumps(loosen(json.loads(path.read_text()))))
+            path = toy.content / "pond" / f"{record}.yaml"
+            kept = re.sub(rf"(?m)^{field}:.*\n(?:[ -].*\n)*", "", path.read_text())
+            path.write_text(f"{kept.rstrip()}\n{field}: {value}\n")
+        run = build(toy, "data", "site", draft=True)
+        crashed = [
+            d.message for d in run.diagnostics if d.rule == "CX002" and "TG101" not in d.message
+        ]
+        assert crashed == [], value
+
+
+def crash(*_: object, **__: object) -> None:
+    raise KeyError("lost")
+
+
+def test_a_press_that_crashes_is_a_finding_and_the_next_goes_on(
+    toy: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import codexpress.pipeline.website as module
+
+    monkeypatch.setattr(module, "website", crash)
+    for draft in (False, True):
+        run = build(toy, "data", "site", draft=draft)
+        assert [(d.rule, d.at.path) for d in run.diagnostics] == [("CX002", GAME)]
+        assert run.failed
+        assert [path.name for path in run.written] == ["pond.json"]
+
+
+def test_no_fault_leaves_as_a_traceback(
+    toy: Project, monkeypatch: pytest.MonkeyPatch, cli: Callable[..., tuple[int, str, str]]
+) -> None:
+    import codexpress.cli.app as module
+
+    monkeypatch.setattr(module, "find_project", crash)
+    status, out, err = cli("check", project=toy)
+    assert (status, out) == (2, "")
+    assert err.startswith("error: the tool is at fault: KeyError: 'lost' (test_hostile.py:")
+    assert "Traceback" not in err
+    assert "Traceback" in cli("check", "-v", project=toy)[2]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("width_mm: 70", "width_mm: 1000000"),
+        ("height_mm: 120", "height_mm: 1000000"),
+        ("height_mm: 120", "height_mm: 120, bleed_mm: 1000"),
+        ("height_mm: 120", "height_mm: 120, safe_mm: 1000"),
+        ("[9, 8, 7, 6.5]", "[1000000]"),
+        ("    kind: frog\n    face", "    kind: frog\n    copies: 1000000000\n    face"),
+    ],
+)
+def test_no_print_is_larger_than_paper_or_without_number(old: str, new: str, toy: Project) -> None:
+    edit(toy, GAME, old, new)
+    assert [rule for rule, _ in check(toy)] == ["SCH011"]
+
+
+def test_a_books_title_is_no_program(toy: Project) -> None:
+    from codexpress.pipeline.check import check_games
+    from codexpress.render.book import books
+
+    odd = "{0} {name.__class__} {name!r:>99999999} {"
+    edit(toy, GAME, "title: All of Pond Duel", f'each: frog\n    title: "{{name}}: {odd}"')
+    edit(
+        toy, GAME, "index: [pond, leap]", "index: [pond, leap], index_within: [leap, name, tricks]"
+    )
+    (checked,) = check_games(toy, modules=toy_modules)
+    assert checked.diagnostics == ()
+    assert checked.loaded.catalog
+    titles = [spec.title for spec in books(checked.loaded.catalog)]
+    assert titles[0] == f"Bulgo: {odd}"
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "9999-12-31"])
+def test_any_day_dates_an_edition(day: str, toy: Project, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    edit(toy, GAME, "2026-01-01", day)
+    run = build(toy, "data", "site")
+    assert (run.diagnostics, len(run.written)) == ((), 2)
+
+
+@pytest.mark.parametrize("seconds", ["", "soon", "-1", "1e9", "٣", "9" * 5000, str(2**32)])
+def test_a_date_of_the_environment_that_is_none_is_said(
+    seconds: str, toy: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", seconds)
+    with pytest.raises(ProjectError, match="SOURCE_DATE_EPOCH"):
+        build(toy, "data")
+
+
+SIGNED = """tree 4b825dc642cb6eb9a060e54bf8d69288fbee4904
+author x <x@example.org> 1700000000 +0000
+committer x <x@example.org> 1700000000 +0000
+gpgsig -----BEGIN PGP SIGNATURE-----
+\x20
+ x
+ -----END PGP SIGNATURE-----
+
+Signed
+"""
+TRAPS = ("gpg.program", "core.fsmonitor", "core.pager", "core.sshCommand")
+
+
+def test_a_repositorys_own_settings_run_nothing(
+    toy: Project, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from codexpress.pipeline.dates import build_time
+
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    trap = tmp_path / "trap"
+    trap.write_text(f"#!/bin/sh\ntouch {tmp_path}/sprung\n")
+    trap.chmod(0o755)
+
+    def git(*words: str, said: str = "") -> str:
+        command = ["git", "-C", str(toy.root), *words]
+        done = subprocess.run(command, input=said, text=True, capture_output=True, check=True)
+        return done.stdout.strip()
+
+    git("init", "-q")
+    commit = git("hash-object", "-t", "commit", "-w", "--stdin", "--literally", said=SIGNED)
+    git("update-ref", "HEAD", commit)
+    git("config", "log.showSignature", "true")
+    for setting in TRAPS:
+        git("config", setting, str(trap))
+    with build_time(toy):
+        assert os.environ["SOURCE_DATE_EPOCH"] == "1700000000"
+    assert not (tmp_path / "sprung").exists()
+    git("log", "-1")
+    assert (tmp_path / "sprung").exists(), "the trap does not work"
