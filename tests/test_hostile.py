@@ -526,3 +526,20 @@ def test_a_repositorys_own_settings_run_nothing(
     assert not (tmp_path / "sprung").exists()
     git("log", "-1")
     assert (tmp_path / "sprung").exists(), "the trap does not work"
+
+
+def test_numbers_of_a_roster_stay_countable(toy: Project) -> None:
+    squares = "".join(
+        f", a{n}: {{product: [derived.a{n - 1}, derived.a{n - 1}]}}" for n in range(1, 60)
+    )
+    edit(
+        toy,
+        GAME,
+        "    ref: frog\n",
+        f"    ref: frog\n    derive: {{a0: {{product: [limits.knot.leap]}}{squares}}}\n",
+    )
+    edit(toy, GAME, "max: limits.knot.frogs", "max: derived.a59")
+    ((rule, message),) = check(toy)
+    assert rule == "RST001"
+    assert "PD201 cannot be judged" in message
+    assert "larger than 9,007,199,254,740,991" in message

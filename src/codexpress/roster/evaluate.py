@@ -9,10 +9,11 @@ from codexpress.catalog import Catalog, Entry
 from codexpress.finding import Finding
 from codexpress.roster.measures import MEASURE
 from codexpress.roster.outcome import Outcome, shared_bound
-from codexpress.roster.read import read
+from codexpress.roster.read import DECLARATION, read
 from codexpress.roster.scope import State, Unjudged, World, get, holds, open_roster, tidy
 from codexpress.roster.spec import Constraint, Roster, Rosters, Verdict
 from codexpress.roster.words import entry_name, filled, shown
+from codexpress.schema import references
 
 
 def world_of(catalog: Catalog) -> World:
@@ -144,6 +145,22 @@ def check(catalog: Catalog) -> Iterator[Finding]:
     for roster in rosters.by_name.values():
         for entry in catalog.of(roster.kind):
             yield from findings(entry, catalog, rosters)
+        yield from _unjudged(catalog, roster)
+
+
+def _unjudged(catalog: Catalog, roster: Roster) -> Iterator[Finding]:
+    """Constraints that cannot be judged although every record is there: they would pass unseen."""
+    schema = catalog.game.kinds[roster.kind].schema
+    told: set[str] = set()
+    for entry in catalog.of(roster.kind):
+        if any(catalog.get(kind, id_) is None for _, kind, id_ in references(schema, entry.data)):
+            continue  # which is said where it is named
+        for verdict in evaluate(catalog, roster, entry.data):
+            if verdict.ok is None and verdict.rule not in told:
+                told.add(verdict.rule)
+                reason = f"{verdict.rule} {verdict.arithmetic}, as for `{entry.id}`"
+                place = catalog.game.manifest.place(("rosters", roster.name), "key")
+                yield Finding(place, {"reason": reason}, rule=DECLARATION.id)
 
 
 def _finding(entry: Entry, roster: Roster, verdict: Verdict) -> Finding:

@@ -12,6 +12,8 @@ from typing import Any
 
 from codexpress.roster.spec import Check, Condition, Derived, Operand, Roster
 
+_LARGEST = 2**53 - 1
+
 
 class Unjudged(Exception):  # noqa: N818 - not an error: the constraint cannot be judged yet
     """A value that cannot be had, such as a field of a record that nobody knows."""
@@ -149,6 +151,17 @@ def tidy(value: Any) -> Any:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
+def _exact(value: float) -> Any:
+    """The value, as long as the browser counts so far without rounding.
+
+    Raises:
+        Unjudged: it is larger.
+    """
+    if abs(value) > _LARGEST:
+        raise Unjudged(f"a value is larger than {_LARGEST:,}")
+    return tidy(value)
+
+
 def whole(value: Any, what: str) -> int:
     """The value as a whole number.
 
@@ -233,10 +246,10 @@ def _work_out(derived: Derived, state: State, line: Line | None) -> Any:
             return len(concerned(derived.where, derived.unless, state))
         case "sum":
             lines = concerned(derived.where, derived.unless, state)
-            return tidy(sum(number(get(derived.of, state, each), "a value") for each in lines))
+            return _exact(sum(number(get(derived.of, state, each), "a value") for each in lines))
         case "product":
             parts = (number(get(part, state, line), "a value") for part in derived.parts)
-            return tidy(math.prod(parts))
+            return _exact(math.prod(parts))
         case "lookup":
             held, key = get(derived.of, state, line), get(derived.key, state, line)
             return held.get(key) if isinstance(held, Mapping) and isinstance(key, str) else None
