@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import io
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pikepdf
 import pytest
@@ -79,3 +83,25 @@ def test_readers_see_no_difference(one: str, other: str) -> None:
 def test_other_words_are_other_words() -> None:
     assert normalise("costs 3") != normalise("costs 5")
     assert normalise("Ember") != normalise("Embers")
+
+
+def test_threads_take_turns_inside_pdfium(monkeypatch: pytest.MonkeyPatch) -> None:
+    """PDFium has one state for the whole process; two threads in it end the process."""
+    inside = threading.Semaphore(1)
+    turns: list[bool] = []
+
+    class Document:
+        def __init__(self, _pdf: bytes) -> None:
+            turns.append(inside.acquire(blocking=False))
+
+        def __iter__(self) -> Iterator[object]:
+            time.sleep(0.02)
+            return iter(())
+
+        def close(self) -> None:
+            inside.release()
+
+    monkeypatch.setattr("pypdfium2.PdfDocument", Document)
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(page_texts, [b""] * 8))
+    assert turns == [True] * 8

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 import unicodedata
 from collections.abc import Iterable, Sequence
 
@@ -16,22 +17,26 @@ _LEAST_PIECE = 6
 _FURNITURE = 240
 """More letters than all running heads and feet of a page have."""
 
+_ONE_AT_A_TIME = threading.Lock()
+"""PDFium keeps state for the whole process: two threads inside it end the process."""
+
 
 def page_texts(pdf: bytes) -> tuple[str, ...]:
-    """The text of every page, as it stands in the file."""
+    """The text of every page, as it stands in the file. Threads may call this; they take turns."""
     import pypdfium2
 
-    document = pypdfium2.PdfDocument(pdf)
-    try:
-        texts = []
-        for page in document:
-            text = page.get_textpage()
-            texts.append(text.get_text_bounded())
-            text.close()
-            page.close()
-        return tuple(texts)
-    finally:
-        document.close()
+    with _ONE_AT_A_TIME:
+        document = pypdfium2.PdfDocument(pdf)
+        try:
+            texts = []
+            for page in document:
+                text = page.get_textpage()
+                texts.append(text.get_text_bounded())
+                text.close()
+                page.close()
+            return tuple(texts)
+        finally:
+            document.close()
 
 
 def normalise(text: str) -> str:
