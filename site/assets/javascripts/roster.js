@@ -31,6 +31,7 @@ function fieldsOf(constraint, state, found) {
     roster: typeof name === "string" ? name : "",
     entry: found.subject ? entryName(found.subject, state) : "",
     entries: entryNames(found.lines, state),
+    group: found.group,
     measured: shown(found.measured, kind, state),
     bound: shown(found.bound, boundKind, state),
     difference: found.difference === null ? "" : String(found.difference),

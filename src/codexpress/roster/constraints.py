@@ -15,8 +15,11 @@ from codexpress.source import Route
 
 PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 
-ALWAYS = ("roster", "entry", "entries", "measured", "bound", "difference", "arithmetic", "fix")
-"""Placeholders that every template may use."""
+ALWAYS = (
+    *("roster", "entry", "entries", "group"),
+    *("measured", "bound", "difference", "arithmetic", "fix"),
+)
+"""Placeholders that every template may use; `group` is what copies were counted by."""
 
 _TEXTS = ("states", "message", "help", "label", "fix", "otherwise")
 _KEYS = (
@@ -48,7 +51,7 @@ def read_constraint(value: object, route: Route, context: Context) -> Constraint
         severity=Severity(_choice(data, "severity", [str(s) for s in Severity], route)),
         measure=cast("Measure", measure),
         of=_of(data, measure, route, context),
-        by=operand(data.get("by"), (*route, "by"), context),
+        by=_by(data.get("by", []), (*route, "by"), context),
         where=condition(data.get("where"), (*route, "where"), context),
         unless=condition(data.get("unless"), (*route, "unless"), context),
         when=condition(data.get("when"), (*route, "when"), context),
@@ -101,6 +104,17 @@ def _of(data: Mapping[str, Any], measure: str, route: Route, context: Context) -
     found = operand(data["of"], (*route, "of"), context)
     if found.scope == "line" and measure not in _PER_LINE:
         raise Fault((*route, "of"), f"`{measure}` looks at the roster, not at one entry")
+    return found
+
+
+def _by(value: object, route: Route, context: Context) -> tuple[Operand, ...]:
+    """A path, or a list of paths whose values count together."""
+    if isinstance(value, list):
+        found = tuple(operand(item, (*route, i), context) for i, item in enumerate(value))
+    else:
+        found = (operand(value, route, context),)
+    if not all(each.root for each in found):
+        raise Fault(route, "`by` is a path, or a list of paths")
     return found
 
 

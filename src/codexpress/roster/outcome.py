@@ -20,6 +20,7 @@ class Outcome:
     Attributes:
         lines: the entries that contribute.
         subject: the entry it is about, if it is about one.
+        group: what copies were counted by, in words.
         difference: how far a number is from its bound, or None.
         words: the bounds in words, where the outcome is one of several.
     """
@@ -32,6 +33,7 @@ class Outcome:
     measured: Any = None
     bound: Any = None
     subject: Line | None = None
+    group: str = ""
     difference: int | float | None = None
     words: str = ""
 

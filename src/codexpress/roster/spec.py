@@ -16,7 +16,8 @@ Bound = Literal["min", "max", "equals", "multiple_of", "one_of", "contains"]
 MEASURES: Mapping[str, str] = {
     "count": "how many entries there are, or how many values a field of the roster holds",
     "sum": "the total of a value over the entries",
-    "copies": "for each record, or value of `by`: its entries, or their total of `of`",
+    "copies": "for each record, or value of `by` (a path, or a list of paths whose values count "
+    "together): its entries, or their total of `of`",
     "distinct": "how many different values the entries have",
     "each": "a value of each entry, one by one",
     "choose": "whether some of the entries make a total exactly",
@@ -127,7 +128,7 @@ class Constraint:
         severity: error for a must, warning for a should.
         measure: what is measured.
         of: the value measured; a literal 1 where entries are merely counted.
-        by: what copies are counted by; the entry's record unless said otherwise.
+        by: what copies are counted by, together; the entry's record if it is empty.
         where: the entries it is about.
         unless: the entries it is not about.
         when: the rosters it is about.
@@ -150,7 +151,7 @@ class Constraint:
     severity: Severity
     measure: Measure
     of: Operand
-    by: Operand
+    by: tuple[Operand, ...]
     where: Condition
     unless: Condition
     when: Condition

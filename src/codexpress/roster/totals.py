@@ -125,20 +125,23 @@ def _count_field(constraint: Constraint, state: State) -> Outcome:
 
 
 def copies(constraint: Constraint, state: State) -> list[Outcome]:
-    """For each record (or value of ``by``), the entries that name it."""
-    groups: list[tuple[Any, list[Line]]] = []
+    """For each record (or the values of ``by`` together), the entries that name it."""
+    groups: list[tuple[list[Any], list[Line]]] = []
     for line in concerned(constraint.where, constraint.unless, state):
-        key = get(constraint.by, state, line) if constraint.by.root else ref(state, line)
+        key = [get(by, state, line) for by in constraint.by] or [ref(state, line)]
         group = next((held for known, held in groups if same(known, key)), None)
         if group is None:
             groups.append((key, [line]))
         else:
             group.append(line)
     outcomes = []
-    for _, lines in groups:
+    for key, lines in groups:
+        parts = zip(constraint.by, key, strict=False)
+        named = ", ".join(shown(value, by.kind, state) for by, value in parts)
+        name = named or entry_name(lines[0], state)
         amounts = _amounts(constraint, state, lines)
-        told = f"{entry_name(lines[0], state)}: {working(amounts, tidy(sum(amounts)))}"
-        outcomes.append(_total(constraint, state, lines, told, amounts))
+        told = f"{name}: {working(amounts, tidy(sum(amounts)))}"
+        outcomes.append(replace(_total(constraint, state, lines, told, amounts), group=name))
     return faults_or_one(constraint, state, outcomes)
 
 

@@ -37,6 +37,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({**SUM, "max": "record.most"}, "a bound of `sum` cannot differ by entry"),
     ({**SUM, "one_of": [1]}, "`sum` is a number; `one_of` does not fit"),
     ({**SUM, "by": "record.kind"}, "`by` belongs to `copies`"),
+    ({"measure": "copies", "by": "kind", "max": 1}, "`by` is a path, or a list of paths"),
     ({**SUM, "message": "{total} is too much"}, "`{total}` is filled by nothing"),
     ({**SUM, "message": "{entry.__class__}"}, "`{entry.__class__}` is filled by nothing"),
     ({**SUM, "message": "a { b"}, "a brace only belongs to a placeholder"),

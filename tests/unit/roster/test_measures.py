@@ -98,7 +98,15 @@ CASES: list[Case] = [
         "copies by a field, under a bound of their own",
         {"measure": "copies", "by": "record.house", "max": "record.most"},
         deck(("heron", 1), ("heron", 1), ("heron", 1)),
-        False, "Heron: 1 + 1 + 1 = 3, at most 2", ("cards", 2, "card"), "take off 1, for example Heron (1)",
+        False, "House Moss: 1 + 1 + 1 = 3, at most 2", ("cards", 2, "card"),
+        "take off 1, for example Heron (1)",
+    ),
+    (
+        "copies by two values together",
+        {"measure": "copies", "by": ["record.house", "record.kind"], "max": 1},
+        deck(("pike", 1), ("queen", 1), ("otter", 1)),
+        False, "House Reed, unit: 1 + 1 = 2, at most 1", ("cards", 2, "card"),
+        "take off 1, for example Otter (1)",
     ),
     (
         "copies that are few enough",
@@ -229,6 +237,13 @@ def test_a_measure(make: Make, case: Case) -> None:
     _, rule, data, *expected = case
     found = only(make, constraint(**rule), data)
     assert [found.ok, found.arithmetic, found.at, found.fix] == expected
+
+
+def test_a_message_names_what_was_counted_together(make: Make) -> None:
+    held = {"measure": "copies", "by": ["record.house", "record.kind"], "max": 1}
+    catalog, spec = make(constraint(**held, message="{group}: {measured}"))
+    found = roster.evaluate(catalog, spec, deck(("pike", 1), ("otter", 1), ("gale", 1)))
+    assert [verdict.message for verdict in found] == ["House Reed, unit: 2"]
 
 
 def test_each_fault_has_a_verdict_of_its_own(make: Make) -> None:

@@ -17,6 +17,7 @@ export const outcome = (ok, arithmetic, rest = {}) => ({
   measured: null,
   bound: null,
   subject: null,
+  group: "",
   difference: null,
   words: "",
   ...rest,
@@ -113,7 +114,8 @@ function countField(constraint, state) {
 function measureCopies(constraint, state) {
   const groups = [];
   for (const line of chosen(constraint, state)) {
-    const key = constraint.by.root ? get(constraint.by, state, line) : ref(state, line);
+    const values = constraint.by.map((by) => get(by, state, line));
+    const key = values.length ? values : [ref(state, line)];
     const group = groups.find(([known]) => same(known, key));
     if (group) group[1].push(line);
     else groups.push([key, [line]]);
@@ -121,10 +123,12 @@ function measureCopies(constraint, state) {
   return faultsOrOne(
     constraint,
     state,
-    groups.map(([, lines]) => {
+    groups.map(([key, lines]) => {
+      const named = constraint.by.map((by, index) => shown(key[index], by.kind, state)).join(", ");
+      const group = named || entryName(lines[0], state);
       const amounts = amountsOf(constraint, state, lines);
-      const told = `${entryName(lines[0], state)}: ${working(amounts, sum(amounts))}`;
-      return total(constraint, state, lines, told, amounts);
+      const told = `${group}: ${working(amounts, sum(amounts))}`;
+      return { ...total(constraint, state, lines, told, amounts), group };
     }),
   );
 }
