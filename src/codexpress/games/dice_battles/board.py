@@ -1,0 +1,60 @@
+"""The battalion board: its squares, and where a die lands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from codexpress.catalog import Catalog
+from codexpress.procedure import BadInput
+from codexpress.source import Route
+
+BOARD = "battalion-board"
+"""The one record that places squares and die results."""
+HERO = "H"
+"""The square of the Hero."""
+
+
+def squares(catalog: Catalog) -> tuple[str, ...]:
+    """The squares of a battalion: front to back, left to right.
+
+    Raises:
+        BadInput: the game has no board.
+    """
+    return tuple(square["id"] for square in _board(catalog)["squares"])
+
+
+def _board(catalog: Catalog) -> Mapping[str, Any]:
+    entry = catalog.get("board", BOARD)
+    if entry is None:
+        raise BadInput((), f"there is no board {BOARD}")
+    return entry.data
+
+
+def path_of(catalog: Catalog, face: int, *, precise: bool = False) -> tuple[str, ...]:
+    """The squares that a die result looks at, one after the other.
+
+    Args:
+        catalog: the game.
+        face: the die result.
+        precise: whether arrows are ignored, as Precision Attack has it.
+    """
+    row = next(each for each in _board(catalog)["dice"] if each["face"] == face)
+    arrow = row.get("arrow") if precise else None
+    return tuple(square for square in row["path"] if square != arrow)
+
+
+def lands(path: Sequence[str], held: Collection[str]) -> str:
+    """The first square of a path that still holds a tile, "" for none."""
+    return next((square for square in path if square in held), "")
+
+
+def check_square(catalog: Catalog, square: str, route: Route) -> None:
+    """See that a battalion has a square of this name.
+
+    Raises:
+        BadInput: it has not.
+    """
+    there = squares(catalog)
+    if square not in there:
+        raise BadInput(route, f"a battalion has no square {square}; it has {', '.join(there)}")
