@@ -40,7 +40,8 @@ def assemble(root: Path, docs: Path, catalogs: Sequence[Catalog], extras: SiteEx
     templates = root / "templates"
     env = Environment(templates)
     games = [_game(templates, docs, catalog, extras) for catalog in catalogs]
-    pages = Pages(assets=_assets(templates, extras))
+    ids = [game.catalog.game.id for game in games]
+    pages = Pages(assets=_assets(templates, extras, ids))
     for game in games:
         pages += game_pages(game) + Pages(assets=art_assets(game, root))
     known = {rule.id: rule for game in games for rule in roster_rules(game.catalog.game).values()}
@@ -67,18 +68,21 @@ def _game(templates: Path, docs: Path, catalog: Catalog, extras: SiteExtras) -> 
     return GameView(view, extras, docs)
 
 
-def _assets(templates: Path, extras: SiteExtras) -> tuple[Asset, ...]:
+def _assets(templates: Path, extras: SiteExtras, games: Sequence[str]) -> tuple[Asset, ...]:
     found = [Asset(f"{_STYLES}/fonts.css", lambda: stylesheet().encode())]
+    blocks = ("common/block.css", *(f"{game}/block.css" for game in games))
+    styles = {"tokens.css": ("common/tokens.css",), "block.css": blocks}
     found += [
-        Asset(f"{_STYLES}/{name}", partial(_style, templates, name))
-        for name in ("tokens.css", "block.css")
+        Asset(f"{_STYLES}/{name}", partial(_style, templates, parts))
+        for name, parts in styles.items()
     ]
     found += [Asset(f"{FOLDER}/{face.name}", partial(woff2, face, extras.store)) for face in FACES]
     found += [Asset(f"{FOLDER}/{name}", path.read_bytes) for name, path in licences().items()]
     return tuple(found)
 
 
-def _style(templates: Path, name: str) -> bytes:
-    found = read_shared((templates, shared_root() / "templates"), f"common/{name}")
-    assert found is not None
-    return found[1].encode()
+def _style(templates: Path, names: Sequence[str]) -> bytes:
+    """Stylesheets one after the other; a game need not have one of its own."""
+    roots = (templates, shared_root() / "templates")
+    found = (read_shared(roots, name) for name in names)
+    return "\n".join(text for _, text in filter(None, found)).encode()
