@@ -1,0 +1,1 @@
+"""What the rules of Conquest of Fates let players work out."""
