@@ -179,9 +179,13 @@ class View:
     # What renderers call -------------------------------------------------------------------
 
     def block(self, entry: Entry, level: int = 2) -> Markup:
-        """The HTML block of a record; ``level`` is the level of its heading."""
-        own = f"{self.catalog.game.id}/{entry.kind}/block.html.j2"
-        name = own if self.has(own) else "common/block.html.j2"
+        """The HTML block of a record; ``level`` is the level of its heading.
+
+        The template is the game's own for the kind, else the common one of that name, else plain.
+        """
+        folders = self.catalog.game.id, "common"
+        own, shared = (f"{at}/{entry.kind}/block.html.j2" for at in folders)
+        name = next(filter(self.has, (own, shared)), "common/block.html.j2")
         return self.render(name, record=entry.full_name, entry=entry, data=entry.data, level=level)
 
     def face(self, entry: Entry, side: str) -> Markup:
