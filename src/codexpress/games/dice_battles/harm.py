@@ -10,6 +10,9 @@ from codexpress.game import Game
 POISONOUS = "green"
 """The colour of dice of which the first that is not blocked waits as Poison."""
 
+STACK = "stack"
+"""The setting under which dice beyond the last Morale Square count; under any other they do not."""
+
 
 @dataclass(frozen=True)
 class Harm:
@@ -38,21 +41,25 @@ def blocked_die(game: Game, armour: str, colour: str) -> int | None:
     return found
 
 
-def strike(game: Game, armour: str, harm: Harm, dice: Sequence[str]) -> tuple[Harm, list[str]]:
+def strike(
+    game: Game, armour: str, harm: Harm, dice: Sequence[str], morale: int | None = None
+) -> tuple[Harm, list[str]]:
     """Dice assigned to one tile in one round, one after the other.
 
     Args:
-        game: whose armour table holds.
+        game: whose armour table and whose setting for dice beyond Morale hold.
         armour: the tile's.
+        morale: the tile's, where it matters; None for squares enough.
         harm: what lies on it already.
         dice: their colours, in the order in which they land.
 
     Returns:
-        what lies on it now, and for each die ``blocked``, ``poison`` or ``wound``.
+        what lies on it now, and for each die ``blocked``, ``poison``, ``wound`` or ``nothing``.
     """
     placed: list[str] = []
     seen: dict[str, int] = {}
     most = game.limits["armour"]["dice_per_round"]
+    stacked = game.settings["excess_dice"] == STACK
     for colour in dice:
         seen[colour] = seen.get(colour, 0) + 1
         if harm.blocked < most and blocked_die(game, armour, colour) == seen[colour]:
@@ -61,9 +68,11 @@ def strike(game: Game, armour: str, harm: Harm, dice: Sequence[str]) -> tuple[Ha
         elif colour == POISONOUS and not harm.poison:
             harm = replace(harm, poison=True)
             placed.append("poison")
-        else:
+        elif stacked or morale is None or harm.wounds < morale:
             harm = replace(harm, wounds=harm.wounds + 1)
             placed.append("wound")
+        else:
+            placed.append("nothing")
     return harm, placed
 
 

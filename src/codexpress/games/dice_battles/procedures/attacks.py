@@ -130,7 +130,7 @@ def die_landing(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         "poison?": "boolean",
     },
     result={
-        "placed": ["blocked|poison|wound"],
+        "placed": ["blocked|poison|wound|nothing"],
         "blocked": "count",
         "poison": "boolean",
         "wounds": "count",
@@ -165,7 +165,7 @@ def poison_takes_hold(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         "precision?": "boolean",
         "units": UNITS,
     },
-    result={"squares": ["text"], "placed": ["blocked|poison|wound"], "units": UNITS},
+    result={"squares": ["text"], "placed": ["blocked|poison|wound|nothing"], "units": UNITS},
 )
 def attack(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     """One card's dice, rolled together, against the opposing battalion as it stands.
@@ -192,7 +192,9 @@ def attack(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         before = next(unit for unit in units if unit.position == square)
         armour = before.tile.data["armour"]
         colours = [inputs["colour"]] * landed[square]
-        harm, became = strike(catalog.game, armour, before.harm, colours)
+        harm, became = strike(
+            catalog.game, armour, before.harm, colours, before.tile.data["morale"]
+        )
         by_square[square] = before.with_harm(harm)
         placed.append(became[-1])
     after: list[Placed] = [by_square[unit.position] for unit in units]

@@ -10,6 +10,12 @@ from codexpress.games.dice_battles.board import HERO, check_square
 from codexpress.games.dice_battles.lookup import known, order_of, tiles
 from codexpress.games.dice_battles.places import UNITS, Placed, falling_order, place_units, told
 from codexpress.procedure import BadInput, Inputs, procedure
+from codexpress.source import Route
+
+FRONT_FIRST = "front_left_to_back"
+"""The setting under which a lost Hero's units flee from the front; any other is from the back."""
+GAP = "empty"
+"""How an example writes a space of the Fleeing Units that nobody stands on."""
 
 
 @procedure(
@@ -17,7 +23,7 @@ from codexpress.procedure import BadInput, Inputs, procedure
     heading="Step 2: Send Reinforcements",
     inputs={
         "waiting": ["text"],
-        "battalions": [{"empty": ["text"]}],
+        "battalions": [{"empty": ["text"], "defeated?": "boolean"}],
         "moves": [{"tile": "text", "battalion": "positive", "position": "text"}],
     },
     result={
@@ -47,6 +53,8 @@ def reinforcements(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         why = ""
         if reached.count(number) >= catalog.game.limits["reinforcements"]["per_battalion"]:
             why = f"battalion {number} has received its reinforcement"
+        elif inputs["battalions"][number - 1].get("defeated"):
+            why = f"battalion {number} is defeated"
         elif square not in inputs["battalions"][number - 1]["empty"]:
             why = f"{square} of battalion {number} is not empty"
         elif square not in tile.data["positions"]:
@@ -75,14 +83,13 @@ def reinforcements(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
 def defeated_units(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     """A battalion at the end of a round: who stands, who flees, who is out of the game.
 
-    ``fleeing`` is the Fleeing Units row, nearest space first; a unit that flees pushes the others
-    on, and whoever is pushed beyond the last space leaves the game.
+    ``fleeing`` is the Fleeing Units row, nearest space first, with ``empty`` for a gap; a unit that
+    flees pushes on what is in its way, and whoever is pushed off the end leaves the game.
     """
     units = place_units(catalog, inputs["units"], ("units",))
     limits = catalog.game.limits["fleeing"]
     last_stand = inputs["active_battalions"] <= limits["last_battalions"]
-    row = list(inputs["fleeing"])
-    tiles(catalog, row, ("fleeing",))
+    row = _row(catalog, inputs["fleeing"], ("fleeing",))
     stand: list[Placed] = []
     fled: list[str] = []
     removed: list[str] = []
@@ -98,6 +105,8 @@ def defeated_units(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         else:
             fled.append(unit.tile.id)
     if hero_lost:
+        if catalog.game.settings["defeated_hero_flight"] != FRONT_FIRST:
+            stand.reverse()
         fled += [unit.tile.id for unit in stand]
         stand = []
     row, pushed_out = push(row, fled, limits["spaces"])
@@ -112,34 +121,64 @@ def defeated_units(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
 
 
 def push(row: Sequence[str], fled: Sequence[str], spaces: int) -> tuple[list[str], list[str]]:
-    """The Fleeing Units row after some have come, one by one, and those pushed beyond its end."""
+    """The Fleeing Units row after some have come, one by one, and those pushed beyond its end.
+
+    A newcomer pushes only what is in its way: a gap, written :data:`GAP`, takes up the push.
+    """
     found, out = list(row), []
     for tile in fled:
         found.insert(0, tile)
+        if GAP in found:
+            found.remove(GAP)
         out += found[spaces:]
         del found[spaces:]
     return found, out
 
 
+def _row(catalog: Catalog, given: Sequence[str], route: Route) -> list[str]:
+    """A Fleeing Units row: tiles and gaps.
+
+    Raises:
+        BadInput: it is too long, or holds what is no tile.
+    """
+    spaces = catalog.game.limits["fleeing"]["spaces"]
+    if len(given) > spaces:
+        raise BadInput(route, f"there are {spaces} spaces for Fleeing Units")
+    for index, id_ in enumerate(given):
+        if id_ != GAP:
+            known(catalog, "tile", id_, (*route, index))
+    return list(given)
+
+
 @procedure(
     "regroup",
     heading="Regrouping Fleeing Units; Regrouping Idle Units",
-    inputs={"order": "record", "source": ["text"], "waiting": ["text"]},
-    result={"moved": ["text"], "cancelled": ["text"], "source": ["text"], "waiting": ["text"]},
+    inputs={"order": "record", "source": ["text"], "waiting": ["text"], "idle?": "boolean"},
+    result={
+        "moved": ["text"],
+        "cancelled": ["text"],
+        "source": ["text"],
+        "waiting": ["text"],
+        "dice": "text",
+    },
 )
 def regroup(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     """Tiles pictured at the foot of a card move to the Reinforcements, one for each picture.
 
-    ``source`` is the Fleeing Units row, or an idle battalion's tiles; ``waiting`` are the tiles
-    that are among the Reinforcements already. Without an empty space there the move is cancelled.
+    ``source`` is the Fleeing Units row, or with ``idle`` an idle battalion's tiles, from which only
+    a Hero's card regroups. ``waiting`` are the tiles among the Reinforcements; without an empty
+    space there the move is cancelled. ``dice`` says what becomes of those on a regrouped tile.
     """
     order = order_of(catalog, inputs["order"], ("order",))
-    source, waiting = list(inputs["source"]), list(inputs["waiting"])
-    tiles(catalog, source, ("source",))
+    idle, waiting = inputs.get("idle", False), list(inputs["waiting"])
+    if idle and not order.get("hero"):
+        raise BadInput(("order",), "only a Hero's card regroups an idle battalion")
+    source = list(inputs["source"]) if idle else _row(catalog, inputs["source"], ("source",))
+    tiles(catalog, [id_ for id_ in source if id_ != GAP], ("source",))
     tiles(catalog, waiting, ("waiting",))
     spaces = catalog.game.limits["reinforcements"]["spaces"]
     if len(waiting) > spaces:
-        raise BadInput(("waiting",), f"there are {spaces} spaces for reinforcements")
+        raise BadInput(("waiting",), f"there are {spaces} spaces for Reinforcements")
     moved: list[str] = []
     cancelled: list[str] = []
     for picture in order.get("regroups", []):
@@ -148,7 +187,16 @@ def regroup(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         if len(waiting) >= spaces:
             cancelled.append(picture)
             continue
-        source.remove(picture)
+        if idle:
+            source.remove(picture)
+        else:
+            source[source.index(picture)] = GAP
         waiting.append(picture)
         moved.append(picture)
-    return {"moved": moved, "cancelled": cancelled, "source": source, "waiting": waiting}
+    return {
+        "moved": moved,
+        "cancelled": cancelled,
+        "source": source,
+        "waiting": waiting,
+        "dice": catalog.game.settings["regrouped_wounds"],
+    }
