@@ -68,7 +68,7 @@ export function startFilters(form) {
   const none = document.querySelector("[data-s-none]");
   let texts = null;
 
-  const key = (field) => `f-${field.replaceAll("_", "-")}`;
+  const key = (field) => `f-${field.replaceAll(/[_.]/g, "-")}`;
   const valueOf = (item) => (field) => list(item.getAttribute(`data-${key(field)}`));
 
   async function words() {
@@ -94,10 +94,29 @@ export function startFilters(form) {
     }
     count.replaceChildren(Object.assign(document.createElement("strong"), { textContent: left }), ` of ${items.length} shown`);
     none.hidden = left > 0;
+    tellActive(asked);
     if (address) history.replaceState(history.state, "", toAddress(asked));
   }
 
+  /** On a phone the filters are folded away; the button says how many are set. */
+  function startFold() {
+    const button = form.querySelector("[data-s-fold]");
+    button?.addEventListener("click", () => {
+      const open = form.classList.toggle("is-open");
+      button.setAttribute("aria-expanded", String(open));
+    });
+  }
+
+  function tellActive(asked) {
+    const number = Object.values(asked.choices).flat().length + Object.keys(asked.ranges).length;
+    const badge = form.querySelector("[data-s-active]");
+    if (!badge) return;
+    badge.hidden = number === 0;
+    badge.replaceChildren(String(number), Object.assign(document.createElement("span"), { className: "s-visually-hidden", textContent: " set" }));
+  }
+
   form.hidden = false;
+  startFold();
   fromAddress(form);
   apply({ address: false });
   form.addEventListener("input", () => apply());

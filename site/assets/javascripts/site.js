@@ -1,5 +1,5 @@
 /**
- * What every page needs. Pages with filters or a builder fetch their own modules.
+ * What every page needs. Pages with filters, figures or a builder fetch their own modules.
  */
 
 import { startTooltips } from "./tooltips.js";
@@ -11,3 +11,7 @@ if (filters) import("./filters.js").then((module) => module.startFilters(filters
 
 const builder = document.querySelector("[data-s-builder]");
 if (builder) import("./builder.js").then((module) => module.startBuilder(builder));
+
+if (document.querySelector("figure svg [data-part]")) {
+  import("./figures.js").then((module) => module.startFigures());
+}

@@ -81,6 +81,8 @@ def _unknown_fields(game: Game, kind: Kind) -> Iterator[Finding]:
     """Fields a manifest's line names and the kind's schema does not have."""
     rows = describe(kind.schema)
     known = {row.pattern for row in rows} | {".".join(map(str, row.route)) for row in rows}
+    # A filter may reach into each item of a list: `abilities.cost`.
+    known |= {row.pattern.replace("[]", "") for row in rows}
     for route, name in _fields_named(kind):
         if name in known:
             continue

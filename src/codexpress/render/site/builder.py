@@ -10,14 +10,22 @@ from typing import Any
 from markupsafe import Markup
 
 from codexpress.catalog import Entry
-from codexpress.render.site.facets import facets, index_fields, values
+from codexpress.render.site.builder_fields import (
+    counted,
+    line_fields,
+    list_number,
+    meters,
+    priced,
+    roster_fields,
+)
+from codexpress.render.site.facets import facets, held, index_fields, values
 from codexpress.render.site.game_view import GameView, field_title
 from codexpress.render.site.page import Asset, Pages, SitePage
 from codexpress.render.site.rule_links import rule_url
+from codexpress.render.site.tiles import fact_words
 from codexpress.render.view import icon
 from codexpress.roster import Roster, export
 
-_METERED = ("sum",)
 _TOLD = ("lookup", "cases", "sum")
 
 
@@ -53,7 +61,7 @@ def _body(game: GameView, roster: Roster) -> Markup:
         kind=kind,
         ref=ref,
         data_url=f"{game.builder_url(kind.name)}data.json",
-        fields=_fields(game, roster),
+        fields=roster_fields(game, roster),
         presets=game.shown(kind.name),
         facets=[facet for facet in facets(game, ref) if facet.sort == "choice"],
         items=[_item(game, roster, entry) for entry in _in_order(game, roster)],
@@ -72,75 +80,26 @@ def _in_order(game: GameView, roster: Roster) -> list[Entry]:
 
 def _item(game: GameView, roster: Roster, entry: Entry) -> dict[str, Any]:
     ref = game.catalog.game.kinds[roster.ref_kind]
-    facts = []
-    for name in index_fields(ref):
-        value = entry.data.get(name)
-        items = value if isinstance(value, list) else [value]
-        if name != ref.group_by and not isinstance(value, int):
-            facts += [game.words(ref.name, name, item) for item in items if item is not None]
-    price = _price(roster)
+    shown = list_number(game, roster)
+    facts = [
+        fact_words(game, ref, name, item)
+        for name in index_fields(ref)
+        if name not in (ref.group_by, shown)
+        for item in held(entry, name)
+        if item is not False
+    ]
     return {
         "entry": entry,
         "facts": facts,
-        "price": entry.data.get(price) if price else None,
+        "number": entry.data.get(shown) if shown else None,
         "values": [(f, "|".join(map(str, values(game, entry, f)))) for f in index_fields(ref)],
         "summary": game.summary(entry),
     }
 
 
-def _fields(game: GameView, roster: Roster) -> list[dict[str, Any]]:
-    """What a reader chooses for the roster as a whole: records by name, and words of a list.
-
-    A field that the game works out itself (one of its derived values has that name) is not asked.
-    """
-    worked_out = {derived.name for derived in roster.derived}
-    found = []
-    for name, node in game.properties(roster.kind).items():
-        if name in worked_out or name == roster.entries:
-            continue
-        if node.get("x-ref"):
-            options = [(entry.id, entry.name) for entry in game.shown(str(node["x-ref"]))]
-        elif node.get("enum") and "provenance" not in name:
-            options = [(str(value), str(value)) for value in node["enum"]]
-        else:
-            continue
-        found.append({"name": name, "title": field_title(name), "options": options})
-    return found
-
-
-def _line_fields(game: GameView, roster: Roster) -> list[dict[str, Any]]:
-    """What a reader chooses for each entry: numbers and yes or no."""
-    items = game.properties(roster.kind).get(roster.entries, {}).get("items", {})
-    found = []
-    for name, node in items.get("properties", {}).items():
-        if node.get("type") in ("integer", "boolean"):
-            found.append({"name": name, "title": field_title(name), "type": node["type"]})
-    return found
-
-
-def _price(roster: Roster) -> str:
-    """The record's field that an entry's number goes up by.
-
-    It is what a constraint holds the number equal to, or a multiple of.
-    """
-    for constraint in roster.constraints:
-        if constraint.measure != "each" or constraint.of.root != "line":
-            continue
-        for bound, operand in constraint.bounds:
-            if bound in ("equals", "multiple_of") and operand.root == "record":
-                return operand.steps[0][0]
-    return ""
-
-
 def _data(game: GameView, roster: Roster) -> bytes:
     """What the page's script needs: the exported rules, and how this roster is shown."""
-    meters = [
-        {"rule": constraint.id, "title": field_title(constraint.name.replace("-", "_"))}
-        for constraint in roster.constraints
-        if constraint.measure in _METERED
-        and constraint.severity == "error"
-        and constraint.bounds[0][0] in ("max", "equals")
-    ]
+    unit, price = priced(roster)
     sums = {(c.of, c.where) for c in roster.constraints if c.measure == "sum"}
     told = [
         {"name": derived.name, "title": field_title(derived.name)}
@@ -156,12 +115,14 @@ def _data(game: GameView, roster: Roster) -> bytes:
         "entries": roster.entries,
         "ref": roster.ref,
         "refKind": roster.ref_kind,
-        "price": _price(roster),
+        "unit": unit,
+        "price": price,
+        "counted": counted(game, roster),
         "worked": [d.name for d in roster.derived if d.name in game.properties(roster.kind)],
-        "fields": [field["name"] for field in _fields(game, roster)],
-        "lines": _line_fields(game, roster),
+        "fields": [field["name"] for field in roster_fields(game, roster)],
+        "lines": line_fields(game, roster),
         "group": game.catalog.game.kinds[roster.ref_kind].group_by,
-        "meters": meters,
+        "meters": meters(game, roster),
         "told": told,
         "rules": {constraint.id: rule_url(constraint.id) for constraint in roster.constraints},
         "presets": {
@@ -173,5 +134,5 @@ def _data(game: GameView, roster: Roster) -> bytes:
 
 
 def _preset(game: GameView, roster: Roster, data: Mapping[str, Any]) -> dict[str, Any]:
-    names = ["name", *(f["name"] for f in _fields(game, roster)), roster.entries]
+    names = ["name", *(f["name"] for f in roster_fields(game, roster)), roster.entries]
     return {name: data[name] for name in names if name in data}

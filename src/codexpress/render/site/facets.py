@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from codexpress.catalog import Entry
 from codexpress.game import Kind
-from codexpress.render.site.game_view import GameView, field_title
+from codexpress.render.site.game_view import GameView
 
 _CHAIN_LIMIT = 8
 
@@ -29,7 +29,7 @@ class Facet:
     """One filter.
 
     Attributes:
-        field: the field it looks at.
+        field: the field it looks at; dots reach into what lies below.
         title: its label.
         sort: ``choice`` (any of some values) or ``number`` (from, to).
         choices: the values there are, for a choice.
@@ -63,14 +63,21 @@ def values(game: GameView, entry: Entry, name: str) -> tuple[Any, ...]:
     A record named by a field stands for those it is part of too: a unit of a sub-faction is
     found under the faction.
     """
-    raw = entry.data.get(name)
-    listed = raw if isinstance(raw, list) else (raw,)
-    items = [item for item in listed if isinstance(item, str | int | float)]
+    items = held(entry, name)
     target = game.ref_kind(entry.kind, name)
     if not target:
-        return tuple(items)
+        return items
     found = {above: None for item in items for above in _chain(game, target, str(item))}
     return tuple(found)
+
+
+def held(entry: Entry, name: str) -> tuple[Any, ...]:
+    """The plain values of a field, each once; dots reach into what lies below, through lists."""
+    found: list[Any] = [entry.data]
+    for step in name.split("."):
+        below = [item[step] for item in found if isinstance(item, Mapping) and step in item]
+        found = [one for item in below for one in (item if isinstance(item, list) else [item])]
+    return tuple(dict.fromkeys(item for item in found if isinstance(item, str | int | float)))
 
 
 def _chain(game: GameView, kind: str, name: str) -> Iterator[str]:
@@ -90,9 +97,10 @@ def _facet(game: GameView, kind: Kind, name: str, entries: tuple[Entry, ...]) ->
     if not counts:
         return None
     if all(isinstance(value, int) and not isinstance(value, bool) for value in counts):
-        return Facet(name, field_title(name), "number", low=min(counts), high=max(counts))
+        title = game.label(kind.name, name)
+        return Facet(name, title, "number", low=min(counts), high=max(counts))
     target = game.ref_kind(kind.name, name)
-    allowed = [str(value) for value in game.properties(kind.name).get(name, {}).get("enum", ())]
+    allowed = [str(value) for value in game.node(kind.name, name).get("enum", ())]
 
     def order(value: object) -> tuple[int, str]:
         text = str(value)
@@ -108,7 +116,7 @@ def _facet(game: GameView, kind: Kind, name: str, entries: tuple[Entry, ...]) ->
         )
         for value in sorted(counts, key=order)
     )
-    return Facet(name, field_title(name), "choice", choices)
+    return Facet(name, game.label(kind.name, name), "choice", choices)
 
 
 def _colour(game: GameView, kind: str, name: str) -> str:

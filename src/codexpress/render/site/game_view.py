@@ -20,7 +20,10 @@ from codexpress.render.tint import tint
 from codexpress.render.view import View
 from codexpress.resources import shared_file
 from codexpress.roster import Roster, read
-from codexpress.schema import Schema
+from codexpress.schema import Schema, prose
+
+_ASIDE = ("lore", "notes")
+"""Texts that do not say what a record does."""
 
 
 def tint_style(colour: str) -> Markup:
@@ -132,17 +135,21 @@ class GameView:
         return f"{self.folder(kind)}builder/"
 
     def summary(self, entry: Entry) -> str:
-        """A record in a sentence: its first text that the schema requires, else its first."""
+        """A record in a sentence: its first text that the schema requires, else its first.
+
+        A record whose own fields are no texts is summed up by the first text of its parts.
+        """
         texts = [
             name
             for name, node in self.properties(entry.kind).items()
-            if node.get("x-prose") and name != "lore" and name in entry.data
+            if node.get("x-prose") and name not in _ASIDE and name in entry.data
         ]
         schema = self.schema(entry.kind)
         required = schema.root.get("required", ()) if schema else ()
         for name in sorted(texts, key=lambda name: name not in required):
             return self.view.plain(entry.data[name])
-        return ""
+        parts = prose(schema, entry.data) if schema else ()
+        return next((self.view.plain(t) for route, t in parts if route[0] not in _ASIDE), "")
 
     def words(self, kind: str, name: str, value: object) -> str:
         """A field's value as readers see it: a record's name instead of its id."""
@@ -156,9 +163,27 @@ class GameView:
 
     def ref_kind(self, kind: str, name: str) -> str:
         """The kind that a field (or each item of it) names a record of, or ""."""
-        node = self.properties(kind).get(name, {})
-        node = node.get("items", node) if node.get("type") == "array" else node
-        return str(node.get("x-ref", ""))
+        return str(self.node(kind, name).get("x-ref", ""))
+
+    def node(self, kind: str, name: str) -> Mapping[str, Any]:
+        """What a kind's schema says of a field, or of each item of it: {} for an unknown one.
+
+        Args:
+            kind: the kind.
+            name: a field; dots reach into what lies below, through lists: ``abilities.cost``.
+        """
+        found: Mapping[str, Any] = {"properties": self.properties(kind)}
+        for step in name.split("."):
+            found = found.get("properties", {}).get(step, {})
+            found = found.get("items", found) if found.get("type") == "array" else found
+        return found
+
+    def label(self, kind: str, name: str) -> str:
+        """What a field is called: as the manifest's ``labels`` say, else its own last word."""
+        known = self.catalog.game.kinds.get(kind)
+        labels: Mapping[str, str] = known.options.get("labels", {}) if known else {}
+        last = name.rpartition(".")[2]
+        return labels.get(name) or labels.get(last) or field_title(last)
 
     def link(self, thing: Entry | Chapter) -> Markup:
         """A link to a record or chapter under its own name."""

@@ -12,8 +12,8 @@ from codexpress.render.links import anchor
 from codexpress.render.site.game_view import GameView
 from codexpress.render.site.html import without_term
 from codexpress.render.site.page import Action
-from codexpress.render.site.tiles import tile_html
-from codexpress.roster import Verdict, evaluate
+from codexpress.render.site.roster_view import roster_view
+from codexpress.render.site.tiles import in_gallery, tile_html
 
 
 @dataclass(frozen=True)
@@ -23,6 +23,7 @@ class Members:
     id: str
     title: str
     tiles: tuple[Markup, ...]
+    gallery: bool
 
 
 def record_body(game: GameView, kind: Kind, entry: Entry) -> Markup:
@@ -37,7 +38,7 @@ def record_body(game: GameView, kind: Kind, entry: Entry) -> Markup:
         group=group if group and game.own_page(group.kind) else None,
         sheet=without_term(game.view.block(entry, 1), anchor(entry)),
         actions=_actions(game, entry),
-        verdicts=_verdicts(game, entry),
+        roster=roster_view(game, entry),
         members=_members(game, entry),
         mentions=_mentions(game, entry),
     )
@@ -55,11 +56,6 @@ def _actions(game: GameView, entry: Entry) -> list[Action]:
         elif entry.kind == roster.ref_kind and not entry.data.get("illustrative"):
             found.append(Action(f"{url}#add={entry.id}", "material/plus", f"Add to a {title}"))
     return found
-
-
-def _verdicts(game: GameView, entry: Entry) -> tuple[Verdict, ...] | None:
-    roster = game.rosters.get(entry.kind)
-    return evaluate(game.catalog, roster, entry.data) if roster else None
 
 
 def _gathers(game: GameView, entry: Entry, kind: str) -> bool:
@@ -83,7 +79,7 @@ def _members(game: GameView, entry: Entry) -> list[Members]:
         )
         if tiles:
             title = kind.plural if kind.name != entry.kind else f"Within {entry.name}"
-            parts.append(Members(kind.folder, title, tiles))
+            parts.append(Members(kind.folder, title, tiles, in_gallery(kind)))
     return parts
 
 

@@ -16,7 +16,7 @@ from codexpress.render.site.game_view import GameView
 from codexpress.render.site.html import without_term
 from codexpress.render.site.page import Asset, Pages, Series, SitePage
 from codexpress.render.site.record_page import is_public, record_body
-from codexpress.render.site.tiles import groups, search_text
+from codexpress.render.site.tiles import groups, in_gallery, search_text
 
 _MENTIONS = 7
 _LETTERS_FROM = 20
@@ -55,6 +55,7 @@ def _list(game: GameView, kind: Kind) -> SitePage:
             groups=groups(game, kind, entries),
             total=len(entries),
             text_url=f"{url}text.json",
+            gallery=in_gallery(kind),
             builder=game.builder_url(kind.name) if kind.name in game.rosters else "",
         )
 

@@ -14,6 +14,8 @@ from codexpress.render.site.game_view import GameView
 from codexpress.render.site.page import Pages, SitePage
 
 WIDTH, HEIGHT = 760.0, 430.0
+NARROW = 372.0
+"""The width of the second drawing, for phones: on one of 760 its words could not be read."""
 LEFT, RIGHT, TOP, BOTTOM = 52.0, 16.0, 34.0, 46.0
 _TICKS = 5
 _NEAR = 10.6
@@ -40,9 +42,10 @@ class Tick:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A chart with everything placed."""
+    """A chart with everything placed, in a drawing of a width."""
 
     chart: Chart
+    width: float
     dots: tuple[Dot, ...]
     x_ticks: tuple[Tick, ...]
     y_ticks: tuple[Tick, ...]
@@ -66,13 +69,14 @@ def statistics_pages(game: GameView) -> Pages:
 
 
 def _body(game: GameView) -> Markup:
-    charts = [draw(game, chart) for chart in game.extras.charts.get(game.id, ())]
-    return game.view.render(
-        "common/site/statistics.html.j2", charts=charts, width=WIDTH, height=HEIGHT
-    )
+    charts = [
+        {"chart": chart, "wide": draw(game, chart), "narrow": draw(game, chart, NARROW)}
+        for chart in game.extras.charts.get(game.id, ())
+    ]
+    return game.view.render("common/site/statistics.html.j2", charts=charts, height=HEIGHT)
 
 
-def draw(game: GameView, chart: Chart) -> Drawing:
+def draw(game: GameView, chart: Chart, width: float = WIDTH) -> Drawing:
     """Place a chart's records; those it does not know (another game's) are left out."""
     known = [(game.by_name[name], x, y) for name, x, y in chart.points if name in game.by_name]
     x_ends = _ends([x for _, x, _ in known], whole=True)
@@ -80,13 +84,14 @@ def draw(game: GameView, chart: Chart) -> Drawing:
     dots = []
     taken = _Taken()
     for entry, x, y in sorted(known, key=lambda item: (item[1], item[2], item[0].id)):
-        place = taken.take(_across(x, x_ends), _up(y, y_ends))
+        place = taken.take(_across(x, x_ends, width), _up(y, y_ends))
         reason = chart.outliers.get(entry.full_name, "")
         dots.append(Dot(entry, *place, (_words(x), _words(y)), reason))
     return Drawing(
         chart,
+        width,
         tuple(dots),
-        tuple(Tick(_across(n, x_ends), _words(n)) for n in _steps(x_ends, whole=True)),
+        tuple(Tick(_across(n, x_ends, width), _words(n)) for n in _steps(x_ends, whole=True)),
         tuple(Tick(_up(n, y_ends), _words(n)) for n in _steps(y_ends, whole=False)),
     )
 
@@ -148,8 +153,8 @@ def _steps(ends: tuple[float, float], *, whole: bool) -> Iterator[float]:
     yield from (step * n for n in range(int(high / step + 1e-9) + 1))
 
 
-def _across(x: float, ends: tuple[float, float]) -> float:
-    return LEFT + (x - ends[0]) / (ends[1] - ends[0]) * (WIDTH - LEFT - RIGHT)
+def _across(x: float, ends: tuple[float, float], width: float) -> float:
+    return LEFT + (x - ends[0]) / (ends[1] - ends[0]) * (width - LEFT - RIGHT)
 
 
 def _up(y: float, ends: tuple[float, float]) -> float:

@@ -10,9 +10,9 @@ from markupsafe import Markup
 
 from codexpress.catalog import Entry
 from codexpress.game import Kind
-from codexpress.render.site.facets import index_fields, values
-from codexpress.render.site.game_view import GameView, field_title
-from codexpress.schema import prose
+from codexpress.render.site.facets import held, index_fields, values
+from codexpress.render.site.game_view import GameView
+from codexpress.schema import prose, references
 
 
 @dataclass(frozen=True)
@@ -45,23 +45,43 @@ def tile_html(game: GameView, entry: Entry, *, grouped: bool = False) -> Markup:
     figure: tuple[str, str] | None = None
     facts: list[str] = []
     for name in index_fields(kind):
-        value = entry.data.get(name)
-        if value is None or value == [] or (grouped and name == kind.group_by):
+        if grouped and name == kind.group_by:
             continue
-        if isinstance(value, int) and not isinstance(value, bool) and figure is None:
-            figure = (field_title(name), str(value))
+        items = held(entry, name)
+        if figure is None and len(items) == 1 and _is_number(items[0]):
+            figure = (game.label(kind.name, name), str(items[0]))
             continue
-        items = value if isinstance(value, list) else [value]
-        facts.extend(game.words(kind.name, name, item) for item in items)
-    own = f"{game.id}/{kind.name}/tile.html.j2"
+        facts.extend(fact_words(game, kind, name, item) for item in items if item is not False)
     return game.view.render(
-        own if game.view.has(own) else "common/site/tile.html.j2",
+        _template(game, kind),
         record=entry.full_name,
         entry=entry,
+        data=entry.data,
         facts=facts,
         figure=figure,
         summary=game.summary(entry),
     )
+
+
+def in_gallery(kind: Kind) -> bool:
+    """Whether records of a kind are shown as the cards they are."""
+    return bool(kind.options.get("gallery"))
+
+
+def _template(game: GameView, kind: Kind) -> str:
+    own = f"{game.id}/{kind.name}/tile.html.j2"
+    if game.view.has(own):
+        return own
+    return f"common/site/{'mini-card' if in_gallery(kind) else 'tile'}.html.j2"
+
+
+def fact_words(game: GameView, kind: Kind, name: str, value: object) -> str:
+    """A value among a record's facts; of a yes it is the question that tells."""
+    return game.label(kind.name, name) if value is True else game.words(kind.name, name, value)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def groups(game: GameView, kind: Kind, entries: Iterable[Entry]) -> tuple[Group, ...]:
@@ -107,15 +127,15 @@ def search_text(game: GameView, kind: Kind) -> bytes:
 
 def _names(game: GameView, entry: Entry) -> list[str]:
     """Names of parts (abilities) and of the records it names."""
-    names: list[str] = []
-    for field, value in entry.data.items():
-        if isinstance(value, list):
-            names += [
-                str(item["name"]) for item in value if isinstance(item, dict) and "name" in item
-            ]
-            names += [
-                game.words(entry.kind, field, item) for item in value if isinstance(item, str)
-            ]
-        elif isinstance(value, str) and game.ref_kind(entry.kind, field):
-            names.append(game.words(entry.kind, field, value))
+    names = [
+        str(item["name"])
+        for value in entry.data.values()
+        if isinstance(value, list)
+        for item in value
+        if isinstance(item, dict) and "name" in item
+    ]
+    schema = game.schema(entry.kind)
+    for _, kind, name in references(schema, entry.data) if schema else ():
+        named = game.catalog.get(kind, name)
+        names.append(named.name if named else name)
     return names

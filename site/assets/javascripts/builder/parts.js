@@ -1,0 +1,128 @@
+/**
+ * The builder's pieces as elements: an entry, a meter, a verdict. Words from content are set as
+ * text, never as markup.
+ */
+
+import { stepOf } from "./model.js";
+
+export function element(tag, name, ...children) {
+  const made = document.createElement(tag);
+  if (name) made.className = name;
+  made.append(...children);
+  return made;
+}
+
+function iconButton(setup, icon, label, act) {
+  const button = element("button", "s-round");
+  button.type = "button";
+  button.setAttribute("aria-label", label);
+  // Icons come with the tool, never from content.
+  button.innerHTML = setup.icons[icon];
+  button.addEventListener("click", act);
+  return button;
+}
+
+/** A number with a button on each side. At its least, a count gives way to taking the entry off. */
+function stepper(setup, field, entry, name, act) {
+  const step = stepOf(field, entry[setup.ref], setup);
+  const least = Math.max(field.low, field.name === setup.unit || field.name === setup.counted ? 1 : 0);
+  const now = entry[field.name] ?? 0;
+  const label = field.title.toLowerCase();
+  const last = field.name === setup.counted && now - step < least;
+  const less = last
+    ? iconButton(setup, "minus", `Remove ${name}`, () => act.remove())
+    : iconButton(setup, "minus", `Fewer ${label} for ${name}`, () => act.set(field, now - step, "less"));
+  less.dataset.less = "";
+  less.disabled = !last && now - step < least;
+  const more = iconButton(setup, "plus", `More ${label} for ${name}`, () => act.set(field, now + step, "more"));
+  more.dataset.more = "";
+  more.disabled = now + step > field.high;
+  const made = element("span", "s-line__steps", less, element("span", "s-line__value", String(now)), more);
+  made.setAttribute("role", "group");
+  made.setAttribute("aria-label", `${field.title} of ${name}: ${now}`);
+  return made;
+}
+
+function flag(field, entry, act) {
+  const box = element("input");
+  box.type = "checkbox";
+  box.checked = entry[field.name] === true;
+  box.dataset.flag = field.name;
+  box.addEventListener("change", () => act.set(field, box.checked || undefined, `flag="${field.name}"`));
+  return element("label", "s-line__flag", box, element("span", "", field.title));
+}
+
+function chooser(field, entry, name, act) {
+  const select = element("select");
+  select.dataset.choice = field.name;
+  select.setAttribute("aria-label", `${field.title} of ${name}`);
+  if (!field.must || entry[field.name] === undefined) select.append(new Option("–", ""));
+  for (const value of field.options) select.append(new Option(value, value));
+  select.value = entry[field.name] ?? "";
+  select.addEventListener("change", () => act.set(field, select.value || undefined, `choice="${field.name}"`));
+  const label = element("span", "s-line__ask", field.title);
+  label.setAttribute("aria-hidden", "true");
+  return element("label", "s-line__choice", label, select);
+}
+
+/**
+ * One entry. `look` is {name, href, style}; `act` has set(field, value, focus) and remove().
+ */
+export function lineOf(setup, entry, index, look, act) {
+  const line = element("li", "s-line");
+  line.dataset.line = index;
+  line.style.cssText = look.style;
+  const link = element("a", "s-line__name", look.name);
+  if (look.href) link.href = look.href;
+  line.append(link);
+  const choices = element("span", "s-line__choices");
+  for (const field of setup.lines) {
+    if (field.type === "integer") line.append(stepper(setup, field, entry, look.name, act));
+    else if (field.type === "choice") choices.append(chooser(field, entry, look.name, act));
+    else line.append(flag(field, entry, act));
+  }
+  if (choices.childElementCount) line.append(choices);
+  const gone = iconButton(setup, "close", `Remove ${look.name}`, () => act.remove());
+  gone.dataset.remove = "";
+  line.append(gone);
+  return line;
+}
+
+/** A total against its limit, as a bar; null where the rule does not apply or has no number. */
+export function meterOf(title, verdict, { min, max }) {
+  if (!verdict?.applies || typeof verdict.measured !== "number" || typeof max !== "number") return null;
+  const { measured } = verdict;
+  const bar = element("span", "s-meter__bar");
+  const fill = element("span", "s-meter__fill");
+  const share = (number) => `${Math.min(100, (100 * number) / (max || 1))}%`;
+  fill.style.inlineSize = share(measured);
+  bar.append(fill);
+  const ranged = typeof min === "number" && min < max;
+  if (ranged) {
+    const least = element("span", "s-meter__least");
+    least.style.insetInlineStart = share(min);
+    bar.append(least);
+  }
+  bar.setAttribute("aria-hidden", "true");
+  const number = element("span", "s-meter__number", `${measured} / ${ranged ? `${min}–${max}` : max}`);
+  const over = measured > max ? " s-meter--over" : "";
+  return element("p", `s-meter${over}`, element("span", "s-meter__title", title), number, bar);
+}
+
+/** A rule's verdict: state, sentence, arithmetic, mend. */
+export function verdictOf(verdict, href) {
+  const state = verdict.ok ? "good" : verdict.ok === null ? "open" : verdict.severity === "error" ? "bad" : "hint";
+  const word = { good: "Holds", open: "Open", bad: "Broken", hint: "Hint" }[state];
+  const sentence = `${verdict.message.charAt(0).toUpperCase()}${verdict.message.slice(1)}.`;
+  const words = element("span", "s-verdict__words", sentence);
+  if (verdict.arithmetic) words.append(" ", element("span", "s-verdict__sum", verdict.arithmetic));
+  if (verdict.ok === false && verdict.fix) words.append(" ", element("span", "s-verdict__fix", `Mend: ${verdict.fix}.`));
+  const link = element("a", "s-verdict__rule", verdict.rule);
+  link.href = href;
+  return element("li", `s-verdict s-verdict--${state}`, element("span", "s-verdict__state", word), words, link);
+}
+
+/** A fact that is told under the entries. */
+export function told(title, words, more = "") {
+  return element("span", `s-told${more}`, `${title} `, element("b", "", words));
+}

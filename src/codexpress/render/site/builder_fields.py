@@ -1,0 +1,115 @@
+"""What a reader fills in to put a roster together, told from its schema and its constraints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from codexpress.render.site.facets import index_fields
+from codexpress.render.site.game_view import GameView, field_title
+from codexpress.roster import Constraint, Roster
+
+_MOST = 999
+
+
+def roster_fields(game: GameView, roster: Roster) -> list[dict[str, Any]]:
+    """What a reader chooses for the roster as a whole: records by name, and words of a list.
+
+    A field that the game works out itself (one of its derived values has that name) is not asked.
+    """
+    worked_out = {derived.name for derived in roster.derived}
+    found = []
+    for name, node in game.properties(roster.kind).items():
+        if name in worked_out or name == roster.entries:
+            continue
+        if node.get("x-ref"):
+            options = [(entry.id, entry.name) for entry in game.shown(str(node["x-ref"]))]
+        elif node.get("enum") and "provenance" not in name:
+            options = [(str(value), str(value)) for value in node["enum"]]
+        else:
+            continue
+        found.append({"name": name, "title": field_title(name), "options": options})
+    return found
+
+
+def line_fields(game: GameView, roster: Roster) -> list[dict[str, Any]]:
+    """What a reader chooses for each entry: numbers, yes or no, and words of a list."""
+    items = game.properties(roster.kind).get(roster.entries, {}).get("items", {})
+    found = []
+    for name, node in items.get("properties", {}).items():
+        field = {
+            "name": name,
+            "title": field_title(name),
+            "must": name in items.get("required", ()),
+        }
+        if node.get("enum"):
+            words = [str(value) for value in node["enum"]]
+            found.append(field | {"type": "choice", "options": words})
+        elif node.get("type") == "integer":
+            ends = {"low": node.get("minimum", 0), "high": node.get("maximum", _MOST)}
+            found.append(field | {"type": "integer"} | ends)
+        elif node.get("type") == "boolean":
+            found.append(field | {"type": "boolean"})
+    return found
+
+
+def priced(roster: Roster) -> tuple[str, str]:
+    """The number of an entry that is a price, and the record's field it goes up by: "" for none.
+
+    A constraint holds it equal to that field, or to a multiple of it. Any other number of an
+    entry is a mere count.
+    """
+    for constraint in roster.constraints:
+        if constraint.measure != "each" or constraint.of.root != "line":
+            continue
+        for bound, operand in constraint.bounds:
+            if bound in ("equals", "multiple_of") and operand.root == "record":
+                return constraint.of.steps[0][0], operand.steps[0][0]
+    return "", ""
+
+
+def counted(game: GameView, roster: Roster) -> str:
+    """The number of an entry that says how many of its record there are, or ""."""
+    if priced(roster)[0]:
+        return ""
+    numbers = [field for field in line_fields(game, roster) if field["type"] == "integer"]
+    numbers.sort(key=lambda field: not field["must"])
+    return str(numbers[0]["name"]) if numbers else ""
+
+
+def list_number(game: GameView, roster: Roster) -> str:
+    """The record's field whose number stands beside it in the list: its price, else its first."""
+    ref = game.catalog.game.kinds[roster.ref_kind]
+    numbers = (f for f in index_fields(ref) if game.node(ref.name, f).get("type") == "integer")
+    return priced(roster)[1] or next(numbers, "")
+
+
+def meters(game: GameView, roster: Roster) -> list[dict[str, Any]]:
+    """What is shown as a bar: totals that must not be passed, each with the rules that bound it.
+
+    A total with a least and a most is one bar, even where two rules say so.
+    """
+    totals: dict[tuple[object, ...], list[Constraint]] = {}
+    for constraint in roster.constraints:
+        if constraint.severity != "error":
+            continue
+        if constraint.measure == "sum" or _all_entries(constraint, roster):
+            same = (constraint.measure, constraint.of, constraint.where, constraint.unless)
+            totals.setdefault((*same, constraint.when), []).append(constraint)
+    plural = game.catalog.game.kinds[roster.ref_kind].plural
+    return [
+        {
+            "rules": [each.id for each in rules],
+            "title": field_title(rules[0].name.replace("-", "_"))
+            if len(rules) == 1 or rules[0].where
+            else plural,
+        }
+        for rules in totals.values()
+        if any(bound in ("max", "equals") for each in rules for bound, _ in each.bounds)
+    ]
+
+
+def _all_entries(constraint: Constraint, roster: Roster) -> bool:
+    """Whether a constraint counts the entries, all of them."""
+    of = constraint.of
+    own = of.root == "" or (of.root == "roster" and of.steps[0][0] == roster.entries)
+    return constraint.measure == "count" and own and not constraint.where and not constraint.unless
