@@ -47,10 +47,15 @@ def special_timing(entry: Entry, catalog: Catalog) -> Iterator[Finding]:
 
 _ANSWERS = re.compile(
     r"\b(?:in response to|respond(?:s|ed|ing)? to|react(?:s|ed|ing)? to|answer(?:s|ed|ing)?)\b"
-    r"(?P<what>[^.;:]*)",
+    r"(?P<what>[^.,;:]*)",
     re.IGNORECASE,
 )
-_OWN = re.compile(r"\b(?:your|you|ally|allies|allied|teammates?)\b", re.IGNORECASE)
+_OWN = re.compile(
+    r"\b(?:your own\b|you (?!may|can|could|would)\w+"
+    r"|your (?:last )?(?:action|abilit|deploy|effect|move)"
+    r"|(?:an?|your) (?:ally|allied|allies|teammate))",
+    re.IGNORECASE,
+)
 _OWN_MOMENT = re.compile(
     r"\b(?:when|whenever|after|as)\s+(?:you|your|an ally|a teammate|an allied)\b", re.IGNORECASE
 )
@@ -90,7 +95,7 @@ def lightspeed_answers_opponents(entry: Entry, _catalog: Catalog) -> Iterator[Fi
 
 _LASTING = re.compile(r"\b(?:whenever|each time|as long as)\b", re.IGNORECASE)
 _ONCE = re.compile(
-    r"\bupon deployment\b|\bwhen (?:this unit|this|it) (?:deploys|is deployed)\b"
+    r"\bupon deployment\b(?! abilit)|\bwhen (?:this unit|this|it) (?:deploys|is deployed)\b"
     r"|^(?:draw|destroy|deplete|discard|mute|plague|move|return|shuffle)\b",
     re.IGNORECASE,
 )

@@ -102,7 +102,7 @@ def _listed(numbers: list[int]) -> str:
     more = len(numbers) - len(shown)
     if more:
         shown.append(f"{more} more")
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} and {shown[-1]}"
+    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} or {shown[-1]}"
 
 
 _PRINTED = (
@@ -114,7 +114,7 @@ _PRINTED = (
     "CF103",
     Severity.ERROR,
     on=CATALOG,
-    message="{name} is printed twice, and its {field} differ from those of `{other}`",
+    message="{name} is printed twice, with another {field} than in `{other}`",
     help="make both the same, or give one of them another name",
     label="not as in `{other}`",
     clauses=("CF-C4",),
@@ -160,7 +160,7 @@ def _meant(value: Any) -> Any:
     Severity.ERROR,
     on="card",
     message="{name} credits nobody: `{artist}`",
-    help="name who made the picture, or `Generative plate` where the tool draws it",
+    help="name who made the picture, or write `Unillustrated` where there is no picture yet",
     label="no name",
     clauses=("CF-C4",),
     heading="Reading a Card",

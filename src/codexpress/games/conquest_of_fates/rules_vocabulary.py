@@ -102,7 +102,7 @@ def ring_effects(catalog: Catalog) -> Iterator[Finding]:
     """There are three ring effects, in this order: Force Field, Muted, Plagued.
 
     A Force Field keeps off what destroys, mutes and plagues, and overrides the other two. Muted
-    takes abilities away, Plagued fixes the Conquest Value. Each has a colour of its own.
+    takes abilities away, Plagued fixes the Conquest Value. Each has a color of its own.
 
     Bad: Plagued with `fixed_cq: 0`, or Muted with `overrides: [plagued]`
 
@@ -141,8 +141,8 @@ def ring_effects(catalog: Catalog) -> Iterator[Finding]:
                 yield ring.at(route, reason=reason, mend=f"write {_told(field, value)}")
         first = colours.setdefault(ring.data["colour"], ring)
         if first is not ring:
-            reason = f"{ring.name} has the colour of {first.name}"
-            yield ring.at("colour", reason=reason, mend="give each ring a colour of its own")
+            reason = f"{ring.name} has the color of {first.name}"
+            yield ring.at("colour", reason=reason, mend="give each ring a color of its own")
 
 
 def _told(field: str, value: object) -> str:
@@ -157,7 +157,7 @@ def _told(field: str, value: object) -> str:
     "CF120",
     Severity.ERROR,
     on=CATALOG,
-    message="there are {count} Nemesis Edicts; the Nemesis chooses from exactly {printed}",
+    message="{reason}; the Nemesis chooses from exactly {printed}",
     help="{mend}",
     clauses=("CF-G3",),
     heading="Game Configurations",
@@ -177,14 +177,16 @@ def six_edicts(catalog: Catalog) -> Iterator[Finding]:
     if len(ids) != EDICTS:
         mend = "remove the others" if len(ids) > EDICTS else "add those that are missing"
         route = ("kinds", "edict")
-        yield kind.at(route, on="key", count=len(ids), printed=EDICTS, mend=mend)
+        reason = f"there are {len(ids)} Nemesis Edicts"
+        yield kind.at(route, on="key", reason=reason, printed=EDICTS, mend=mend)
         return
     seen: set[int] = set()
     for edict in edicts:
         number = edict.data["order"]
         if number in seen or number > EDICTS:
-            mend = f"number them 1 to {EDICTS}; {number} is taken or too high"
-            yield edict.at("order", count=len(ids), printed=EDICTS, mend=mend)
+            reason = f"{edict.name} has number {number}, which is taken or too high"
+            mend = f"number them 1 to {EDICTS}, each once"
+            yield edict.at("order", reason=reason, printed=EDICTS, mend=mend)
         seen.add(number)
 
 
@@ -207,8 +209,8 @@ def four_configurations(catalog: Catalog) -> Iterator[Finding]:
     Good: `min_players: 3` in Nemesis
     """
     for missing in sorted(set(PLAYERS) - set(catalog.ids("configuration"))):
-        told = missing.replace("-", " ").title()
-        yield _kind(catalog, "configuration", f"the configuration {told} is missing", missing)
+        reason = f"the configuration `{missing}` is missing"
+        yield _kind(catalog, "configuration", reason, missing)
     for entry in catalog.of("configuration"):
         least, most = entry.data["min_players"], entry.data["max_players"]
         printed = PLAYERS.get(entry.id, least)

@@ -10,15 +10,16 @@ from codexpress.catalog import Catalog, Entry
 from codexpress.schema import prose
 from codexpress.source import Route, Source
 
-SPECIAL = "special-trigger"
-"""Id of the trigger whose moment the card itself spells out."""
-
 _LINK = re.compile(r"\[\[(?:[^\]|]*/)?([^\]|]*)(?:\|([^\]]*))?\]\]")
 
 
+_SYMBOL = re.compile(r"\{([a-z-]+)\}\s?")
+
+
 def bare(text: str) -> str:
-    """A record's text without links and emphasis, as a reader hears it."""
-    return _LINK.sub(lambda link: link[2] or link[1].replace("-", " "), text).replace("*", "")
+    """A record's text without links, symbols and emphasis, as a reader hears it; one symbol, CQ."""
+    told = _LINK.sub(lambda link: link[2] or link[1].replace("-", " "), text).replace("*", "")
+    return _SYMBOL.sub("", told.replace("{cq}", "CQ"))
 
 
 def abilities(card: Mapping[str, Any]) -> Iterator[tuple[int, Mapping[str, Any]]]:
