@@ -80,8 +80,18 @@ def inline_html(text: str, style: InlineStyle) -> Markup:
 
 
 def nodes_html(nodes: tuple[Inline, ...], style: InlineStyle) -> Markup:
-    """Render a parsed tree."""
-    return Markup("").join(_node(node, style) for node in nodes)
+    """Render a parsed tree; a number and the symbol after it stay on one line."""
+    following = (*nodes[1:], None)
+    return Markup("").join(
+        _node(_bound(node) if isinstance(after, Symbol) else node, style)
+        for node, after in zip(nodes, following, strict=True)
+    )
+
+
+def _bound(node: Inline) -> Inline:
+    if isinstance(node, Text) and re.search(r"[0-9] \Z", node.text):
+        return Text(node.text[:-1] + "\N{NO-BREAK SPACE}")
+    return node
 
 
 def _node(node: Inline, style: InlineStyle) -> Markup:
