@@ -9,7 +9,8 @@ from codexpress.games.dice_battles.stats import compute, standing
 _CARDS = (
     "Wounds are what a card leaves on the Front Row of a full battalion on average, Poison "
     "included, with its Offensive Powers and less what Defensive Powers take. Wounds spared are "
-    "what its own Defensive Powers keep off. Healing and other Support Powers are not counted."
+    "what its own Defensive Powers keep off; wounds healed, what it finds to remove when each "
+    "battalion has stood one attack. Precision Attack, No Fear and regrouping are not counted."
 )
 _TILES = (
     "How many rounds a tile stands on average in the Front Row of a full battalion, against the "
@@ -37,7 +38,7 @@ def charts(catalog: Catalog) -> tuple[Chart, ...]:
         if (tile := catalog.get("tile", id_)) is not None
     )
     return (
-        Chart("Wounds done and spared", "Copies", "Wounds", effect, outliers, _CARDS),
+        Chart("Wounds done, spared and healed", "Copies", "Wounds", effect, outliers, _CARDS),
         Chart("Wounds done for Attack Dice", "Attack Dice", "Wounds", wounds, note=_CARDS),
         Chart("How long tiles stand for Morale", "Morale", "Rounds", stands, note=_TILES),
     )

@@ -65,6 +65,27 @@ def harm_done(catalog: Catalog, dice: int, colour: str, targets: Mapping[str, fl
     return done * struck
 
 
+def left_behind(
+    catalog: Catalog, attacks: Mapping[tuple[int, str], float], targets: Mapping[str, float]
+) -> tuple[float, float]:
+    """How many units of a full battalion one attack leaves with a wound, and how many with Poison.
+
+    Args:
+        catalog: the game.
+        attacks: how frequent attacks of each number of dice and colour are; sums to 1.
+        targets: how frequent each armour is among tiles that can stand in front; sums to 1.
+    """
+    struck = sum(1 for chance in shares(catalog, squares(catalog)).values() if chance)
+    wounded = poisoned = 0.0
+    for (dice, colour), frequency in attacks.items():
+        for number, likely in enumerate(binomial(dice, front_share(catalog))):
+            for armour, share in targets.items():
+                harm, _ = strike(catalog.game, armour, Harm(), [colour] * number)
+                wounded += frequency * likely * share * (harm.wounds > 0)
+                poisoned += frequency * likely * share * harm.poison
+    return wounded * struck, poisoned * struck
+
+
 def rounds_standing(
     catalog: Catalog, tile: Toughness, attacks: Mapping[tuple[int, str], float]
 ) -> float:

@@ -15,7 +15,7 @@ from codexpress.rule import CATALOG, rule
     "FB122",
     Severity.WARNING,
     on=CATALOG,
-    message="{name} is far {direction} than most cards: it does and spares {effect}, they {middle}",
+    message="{name} is far {direction} than most cards: an effect of {effect}, not {middle}",
     help="change its dice or powers, or say in `notes` why it is meant to be so",
     label="robust z-score {z}",
     heading="Unit Tiles and Order Cards Breakdown",
@@ -24,8 +24,8 @@ def unexplained_outlier(catalog: Catalog) -> Iterator[Finding]:
     """A card that stands out from all others has its reason in `notes`.
 
     What a card does is worked out from its dice, its colour and its powers against all tiles and
-    cards of the game; `codexpress stats` shows all of them. Healing is not counted, so a healer's
-    card looks weak here and may well be worth its place: the note says so.
+    cards of the game: wounds done, spared and healed; `codexpress stats` shows all of them. What
+    only helps others, such as No Fear, is not counted: the note says so.
 
     Bad: a card with six red dice, without `notes`
 

@@ -6,11 +6,12 @@ that are not illustrative, each as often as there are copies of it.
 * **Wounds** are what a card leaves on a full Front Row, Poison included: its dice, with Offensive
   Powers whose condition holds, less what Defensive Powers of the field take on average.
 * **Wounds spared** are what its Defensive Powers keep off its own battalion on average: the dice
-  taken, by how frequent their classes are, at the mean worth of a die. Healing is not counted: it
-  is worth what wounds there are to heal.
+  taken, by how frequent their classes are, at the mean worth of a die.
+* **Wounds healed** are what its Support Powers find to remove when each battalion has stood one
+  attack of the field before: a unit with a wound for Heal, one with Poison for Antidote.
 * **Rounds standing** are how many rounds a tile lasts in the Front Row of a full battalion against
   the field's attacks.
-* **Outliers** are found by robust z-scores of wounds done and spared, among all cards.
+* **Outliers** are found by robust z-scores of wounds done, spared and healed, among all cards.
 """
 
 from __future__ import annotations
@@ -22,8 +23,8 @@ from statistics import median
 from typing import Any
 
 from codexpress.catalog import Catalog, Entry
-from codexpress.games.dice_battles.lookup import power_dice
-from codexpress.games.dice_battles.odds import Toughness, harm_done, rounds_standing
+from codexpress.games.dice_battles.lookup import belongs, has_power, power_dice
+from codexpress.games.dice_battles.odds import Toughness, harm_done, left_behind, rounds_standing
 
 OUTLIER = 3.0
 """Robust z-score from which a record stands out."""
@@ -59,7 +60,8 @@ class CardStat:
         dice: Attack Dice with its own powers, before the opponent's.
         wounds: wounds and Poison it leaves on average.
         spared: wounds its Defensive Powers prevent on average.
-        z: robust z-score of the sum of both; 0 is the median.
+        healed: wounds and Poison its Support Powers remove on average.
+        z: robust z-score of the sum of these; 0 is the median.
         outlier: whether it stands out.
         explained: whether its notes give a reason.
     """
@@ -69,14 +71,15 @@ class CardStat:
     dice: int
     wounds: float
     spared: float
+    healed: float
     z: float = 0.0
     outlier: bool = False
     explained: bool = False
 
     @property
     def effect(self) -> float:
-        """Wounds done and spared together."""
-        return self.wounds + self.spared
+        """Wounds done, spared and healed together."""
+        return self.wounds + self.spared + self.healed
 
 
 def _real(catalog: Catalog, kind: str) -> list[Entry]:
@@ -117,15 +120,32 @@ def field_of(catalog: Catalog) -> Field:
 
 
 def own_dice(catalog: Catalog, card: Mapping[str, Any]) -> int:
-    """A card's Attack Dice with its Offensive Powers, their condition holding once."""
+    """A card's Attack Dice with its Offensive Powers, their condition holding.
+
+    A power that counts each of some troops counts those of the army sheets that have the card.
+    """
     dice: int = card["attack"]["dice"] if "attack" in card else 0
     if not dice:
         return 0
     for held in card.get("powers", ()):
         power = catalog.get("power", held["power"])
         if power is not None and power.data["power_type"] == "Offensive":
-            dice += power_dice(catalog, held)
+            dice += power_dice(catalog, held) * _times(catalog, power, card["tile"])
     return dice
+
+
+def _times(catalog: Catalog, power: Entry, tile: str) -> int:
+    """How often a power gives its dice in the army sheets that have a tile, to the nearest."""
+    counts = power.data.get("counts", {})
+    if not (counts.get("each") and counts["where"] == "army"):
+        return 1
+    found = []
+    for army in _real(catalog, "army"):
+        ids = [line["tile"] for line in army.data["entries"]]
+        if tile in ids:
+            held = [each for id_ in ids if (each := catalog.get("tile", id_)) is not None]
+            found.append(sum(belongs(counts, each.data) for each in held))
+    return round(sum(found) / len(found)) if found else 1
 
 
 def _defences(catalog: Catalog, card: Mapping[str, Any]) -> Counter[str]:
@@ -174,7 +194,18 @@ def _measure(catalog: Catalog, card: Entry, field: Field, each: float) -> CardSt
         taken * field.classes.get(class_, 0.0) for class_, taken in _defences(catalog, data).items()
     )
     explained = bool(data.get("notes"))
-    return CardStat(card.id, data["count"], dice, wounds, spared * each, explained=explained)
+    healed = _healed(catalog, data, field)
+    return CardStat(
+        card.id, data["count"], dice, wounds, spared * each, healed, explained=explained
+    )
+
+
+def _healed(catalog: Catalog, card: Mapping[str, Any], field: Field) -> float:
+    """Dice that a card's Support Powers remove after one attack on each battalion."""
+    wounded, poisoned = left_behind(catalog, field.attacks, field.armour)
+    battalions = catalog.game.limits["army"]["battalions"]
+    found = has_power(card, "heal") * wounded + has_power(card, "antidote") * poisoned
+    return float(found + has_power(card, "global-heal") * wounded * battalions)
 
 
 def _scored(stats: Sequence[CardStat]) -> list[CardStat]:
