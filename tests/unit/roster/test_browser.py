@@ -104,6 +104,42 @@ def test_two_hundred_and_fifty_teams(page: Page, real: Project) -> None:
             assert (rule, True) in outcomes, f"{rule} is never kept"
 
 
+def random_supply_deck(chance: random.Random, catalog: Catalog) -> dict[str, Any]:
+    """A deck near the limits of size, of Apex names and of Celestials."""
+    cards = catalog.of("card")
+    faction = chance.choice([entry.id for entry in catalog.of("faction")])
+    home = [card for card in cards if card.data["faction"] == faction]
+    lines = [
+        {"card": chance.choice(home if chance.random() < 0.9 else cards).id, "count": 1}
+        for _ in range(chance.randint(4, 36))
+    ]
+    for line in lines:
+        line["count"] = chance.choice(
+            [1, 2, 3, 4] if chance.random() < 0.98 else [0, None, "2", True]
+        )
+    if chance.random() < 0.1:
+        lines[-1]["card"] = chance.choice(["nobody", None, "__proto__"])
+    deck: dict[str, Any] = {"name": "Würfe „Süd“", "faction": faction, "cards": lines}
+    if chance.random() < 0.4:
+        deck["configuration"] = chance.choice(["homeworld", "nemesis", "nowhere"])
+    if chance.random() < 0.4:
+        deck["homeworld"] = chance.choice([card.id for card in cards])
+    return deck
+
+
+def test_two_hundred_and_fifty_supply_decks(page: Page, real: Project) -> None:
+    catalog = load_games(real, ["conquest-of-fates"])[0].catalog
+    assert catalog is not None
+    chance = random.Random(20261130)
+    decks = [random_supply_deck(chance, catalog) for _ in range(250)]
+    decks += [dict(entry.data) for entry in catalog.of("deck")]
+    outcomes = assert_equal_verdicts(page, catalog, "deck", decks)
+    for rule in roster.rules(catalog.game):
+        if rule.startswith("CF2"):
+            assert (rule, True) in outcomes, f"{rule} is never kept"
+            assert (rule, False) in outcomes or rule == "CF206", f"{rule} never fails"
+
+
 def random_deck(chance: random.Random, cards: list[str]) -> dict[str, Any]:
     return {
         "house": chance.choice(["reed", "moss", "wind", "toString"]),
