@@ -106,7 +106,8 @@ export async function startBuilder(root) {
     for (const place of [...shelf.options, undefined]) {
       const here = lines.filter(([entry]) => entry[shelf.name] === place);
       if (!here.length) continue;
-      const words = place === undefined ? `No ${shelf.title.toLowerCase()}` : `${shelf.title} ${place}`;
+      const name = /^\d/.test(place) ? `${shelf.title} ${place}` : `${place?.charAt(0).toUpperCase()}${place?.slice(1)}`;
+      const words = place === undefined ? `No ${shelf.title.toLowerCase()}` : name;
       found.push(element("li", "s-lines__head", words, " ", element("small", "", String(here.length))));
       found.push(...here.map(([entry, index]) => drawLine(entry, index)));
     }

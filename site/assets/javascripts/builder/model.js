@@ -113,11 +113,11 @@ function faultOf(made, setup) {
   return sum;
 }
 
-/** Every way to fill an entry's choices, in the order of their words; leaving one out comes last. */
+/** Every way to fill an entry's choices, in the order of their words; leaving one out comes first. */
 function ways(setup) {
   let found = [{}];
   for (const field of setup.lines.filter((each) => each.type === "choice")) {
-    const values = field.must ? field.options : [...field.options, undefined];
+    const values = field.must ? field.options : [undefined, ...field.options];
     found = found.flatMap((way) =>
       values.map((value) => (value === undefined ? way : { ...way, [field.name]: value })),
     );

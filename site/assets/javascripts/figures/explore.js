@@ -5,7 +5,7 @@
 
 import { element, makeButtons, nameDrawing, partAt, partsOf, sayingLine } from "./parts.js";
 
-const HINT = "Choose a part of the drawing, and here stands what it is.";
+const HINT = "Choose a part of the drawing to read what it is.";
 
 export function explore(svg) {
   const figure = svg.closest("figure");

@@ -7,8 +7,8 @@ from functools import partial
 from markupsafe import Markup
 
 from codexpress.catalog import Chapter
-from codexpress.prose import HeadingPart, split
-from codexpress.render.chapter import Heading, chapter_parts
+from codexpress.prose import HeadingPart, expand, split
+from codexpress.render.chapter import Heading, chapter_parts, prose_values
 from codexpress.render.site.game_view import GameView
 from codexpress.render.site.page import Pages, Series, SitePage
 
@@ -53,14 +53,15 @@ def chapter_pages(game: GameView) -> Pages:
 
 
 def outline(game: GameView) -> list[dict[str, object]]:
-    """Each chapter's address, title and second-level headings."""
+    """Each chapter's address, title and second-level headings, their numbers filled in."""
+    values = prose_values(game.catalog)
     return [
         {
             "href": game.view.href(chapter),
             "title": game.view.title(chapter),
             "heads": [
                 {"id": part.id, "text": game.view.plain(part.text)}
-                for part in split(chapter.source.text)
+                for part in split(expand(chapter.source.text, values)[0])
                 if isinstance(part, HeadingPart) and part.level == 2
             ],
         }

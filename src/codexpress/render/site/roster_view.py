@@ -120,6 +120,8 @@ def _said(game: GameView, roster: Roster, entry: Entry, verdict: Verdict) -> Sai
     # Who makes up a total that holds is of interest only where it is not everybody.
     told = verdict.ok is not True or len(indexes) < len(lines)
     links = list(dict.fromkeys(_link(game, roster, lines[int(i)]) for i in indexes)) if told else []
+    if all(link.striptags() in verdict.arithmetic for link in links):
+        links = []  # the working names them
     few = links if len(links) <= _NAMED + 1 else links[:_NAMED]
     return Said(
         verdict.rule,

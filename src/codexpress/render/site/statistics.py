@@ -19,6 +19,8 @@ NARROW = 372.0
 LEFT, RIGHT, TOP, BOTTOM = 52.0, 16.0, 34.0, 46.0
 _TICKS = 5
 _NEAR = 10.6
+_NEAR_NARROW = 4.4
+"""How close dots may lie side by side; on the narrow drawing they overlap by half."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +84,7 @@ def draw(game: GameView, chart: Chart, width: float = WIDTH) -> Drawing:
     x_ends = _ends([x for _, x, _ in known], whole=True)
     y_ends = _ends([y for _, _, y in known], whole=False)
     dots = []
-    taken = _Taken()
+    taken = _Taken(_NEAR if width == WIDTH else _NEAR_NARROW)
     for entry, x, y in sorted(known, key=lambda item: (item[1], item[2], item[0].id)):
         place = taken.take(_across(x, x_ends, width), _up(y, y_ends))
         reason = chart.outliers.get(entry.full_name, "")
@@ -100,12 +102,13 @@ def draw(game: GameView, chart: Chart, width: float = WIDTH) -> Drawing:
 class _Taken:
     """Where dots lie already, by squares as wide as a dot, so that a look is short."""
 
+    near: float
     squares: dict[tuple[int, int], list[tuple[float, float]]] = field(default_factory=dict)
 
     def take(self, x: float, y: float) -> tuple[float, float]:
         """A place at this height, moved aside until no other dot lies under it."""
         for step in range(40):
-            moved = x + (step + 1) // 2 * (1 if step % 2 else -1) * _NEAR
+            moved = x + (step + 1) // 2 * (1 if step % 2 else -1) * self.near
             if not self._near(moved, y):
                 x = moved
                 break
@@ -116,7 +119,7 @@ class _Taken:
         across, up = _square(x, y)
         around = ((across + i, up + j) for i in (-1, 0, 1) for j in (-1, 0, 1))
         return any(
-            abs(x - a) < 0.9 * _NEAR and abs(y - b) < _NEAR
+            abs(x - a) < 0.9 * self.near and abs(y - b) < _NEAR
             for square in around
             for a, b in self.squares.get(square, ())
         )
