@@ -54,12 +54,12 @@ def tally(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
             lines.append(f"{name}: face-down, 0")
             continue
         value = _value(unit, cq, _rings(unit, route, catalog, shielded=shielded))
-        lines.append(f"{name}: {value}")
+        lines.append(f"{name}: {signed(value)}")
         battle += value
     if catalog.game.settings["celestials_score"]:
         for index, celestial in enumerate(inputs.get("celestials", ())):
             name, cq, _ = _printed(celestial, ("celestials", index), catalog)
-            lines.append(f"{name}: {cq}")
+            lines.append(f"{name}: {signed(cq)}")
             battle += cq
     if inputs.get("nemesis"):
         battle = doubled(battle, catalog)
@@ -129,6 +129,11 @@ def _value(unit: Mapping[str, Any], cq: int, rings: list[Mapping[str, Any]]) -> 
     return cq + own + others
 
 
+def signed(value: int) -> str:
+    """A number as it is printed, with a proper minus."""
+    return str(value) if value >= 0 else f"\u2212{-value}"
+
+
 def doubled(battle: int, catalog: Catalog) -> int:
     """A Nemesis's Tally: doubled when it is above 0."""
     factor: int = catalog.game.limits["nemesis"]["multiplier"]
@@ -174,7 +179,7 @@ def winner(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         totals[side] = start + sum(player["battles"])
     if nemesis is not None and nemesis not in totals:
         raise BadInput(("nemesis",), f"{nemesis} is not at the table")
-    told = [f"{side}: {total}" for side, total in totals.items()]
+    told = [f"{side}: {signed(total)}" for side, total in totals.items()]
     if any(len(player["battles"]) < count for player in inputs["players"]):
         return {"totals": told, "winner": "nobody yet"}
     best = [side for side, total in totals.items() if total == max(totals.values())]
