@@ -24,7 +24,7 @@ from tests.conftest import TOYGAME, toy_modules
 
 HERE = Path(__file__).parent
 FIXTURES = {"toygame": TOYGAME, **{p.name: p for p in (HERE / "_fixture").glob("*") if p.is_dir()}}
-BY_FAMILY = {"CF": "conquest-of-fates", "DF": "dual-fates"}
+BY_FAMILY = {"CF": "conquest-of-fates", "DF": "dual-fates", "FB": "dice-battles"}
 CONTROL = {"expected.out", "fixture", "remove", "edits"}
 
 
