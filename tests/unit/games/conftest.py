@@ -35,3 +35,10 @@ def changed(catalog: Catalog) -> Callable[..., Catalog]:
         return replace(catalog, game=replace(catalog.game, manifest=manifest))
 
     return change
+
+
+@pytest.fixture(scope="session")
+def conquest(real: Project) -> Catalog:
+    found = load_games(real, ["conquest-of-fates"])[0].catalog
+    assert found is not None
+    return found

@@ -14,17 +14,9 @@ from codexpress.games.conquest_of_fates.claims import CLAIMS, CLAUSES, Claim
 from codexpress.games.conquest_of_fates.constants import value_at
 from codexpress.procedure import collect as collect_procedures
 from codexpress.rule import Rule, collect
-from codexpress.workspace import Project, load_games
 
 CASES = Path(__file__).parents[2] / "rules"
 RULES = collect(*conquest_of_fates.RULES)
-
-
-@pytest.fixture(scope="module")
-def conquest(real: Project) -> Catalog:
-    found = load_games(real, ["conquest-of-fates"])[0].catalog
-    assert found is not None
-    return found
 
 
 def test_every_clause_is_claimed() -> None:

@@ -44,10 +44,10 @@ def configuration(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     if found is None:
         known = ", ".join(catalog.ids("configuration"))
         raise BadInput(("configuration",), f"there is no such configuration; there is {known}")
-    players, least = inputs["players"], found.data["min_players"]
+    players, least, most = inputs["players"], found.data["min_players"], found.data["max_players"]
     if players < least:
         return {"playable": False, "why": f"{found.name} needs {least} players at least"}
-    if players > found.data["max_players"]:
-        most = found.data["max_players"]
+    if players > most:
         return {"playable": True, "why": f"more than the {most} it is meant for"}
-    return {"playable": True, "why": f"{least} to {found.data['max_players']} players"}
+    told = str(least) if least == most else f"{least} to {most}"
+    return {"playable": True, "why": f"{told} players"}
