@@ -5,7 +5,7 @@
 
 import { derive, evaluate } from "./roster.js";
 import { addTo, asRecord, boundsOf, copiesOf, fromHash, judge, nothing, toHash } from "./builder/model.js";
-import { element, lineOf, meterOf, told, verdictOf } from "./builder/parts.js";
+import { curveOf, element, lineOf, meterOf, told, verdictOf } from "./builder/parts.js";
 
 export { asRecord, fromHash, judge, toHash };
 
@@ -121,7 +121,21 @@ export async function startBuilder(root) {
     find("meters").replaceChildren(...bars.filter(Boolean));
   }
 
+  /** How the copies lie along their record's number. */
+  function drawCurve() {
+    const curve = find("curve");
+    if (!curve) return;
+    const many = new Map();
+    for (const entry of made[setup.entries]) {
+      const number = Number(sources.get(entry[setup.ref])?.dataset.number ?? NaN);
+      if (!Number.isNaN(number)) many.set(number, (many.get(number) ?? 0) + entry[setup.counted]);
+    }
+    curve.hidden = many.size < 2;
+    curve.replaceChildren(...(curve.hidden ? [] : curveOf(many)));
+  }
+
   function drawTold(worked) {
+    find("told").hidden = made[setup.entries].length === 0;
     const known = setup.told.filter(({ name }) => worked[name] !== null && worked[name] !== undefined);
     const chosen = [...root.querySelectorAll("select[data-field-name]")].filter((select) => select.value);
     const label = (select) => select.parentElement.querySelector(".s-field__label").textContent;
@@ -189,6 +203,7 @@ export async function startBuilder(root) {
     find("title").textContent = made.name || find("title").dataset.title;
     drawHave();
     drawMeters(record, verdicts);
+    drawCurve();
     drawTold(derive(setup.exported, record, setup.roster));
     drawState(broken, hints);
     drawVerdicts([...broken, ...hints], applying.filter((verdict) => verdict.ok === true));

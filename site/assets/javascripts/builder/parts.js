@@ -126,3 +126,19 @@ export function verdictOf(verdict, href) {
 export function told(title, words, more = "") {
   return element("span", `s-told${more}`, `${title} `, element("b", "", words));
 }
+
+/** Bars for a Map of number → how many, from the least number to the greatest. */
+export function curveOf(many) {
+  const numbers = [...many.keys()];
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  const high = Math.max(...many.values());
+  return Array.from({ length: most - least + 1 }, (_, index) => {
+    const value = least + index;
+    const count = many.get(value) ?? 0;
+    const fill = element("span", "s-curve__fill");
+    const bar = element("li", "s-curve__bar", element("span", "s-curve__many", String(count)), fill, element("span", "s-curve__value", String(value)));
+    fill.style.setProperty("--many", count);
+    fill.style.setProperty("--most", high);
+    return bar;
+  });
+}

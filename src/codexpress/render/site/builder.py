@@ -19,7 +19,7 @@ from codexpress.render.site.builder_fields import (
     roster_fields,
 )
 from codexpress.render.site.facets import facets, held, index_fields, values
-from codexpress.render.site.game_view import GameView, field_title
+from codexpress.render.site.game_view import GameView, field_title, with_article
 from codexpress.render.site.page import Asset, Pages, SitePage
 from codexpress.render.site.rule_links import rule_url
 from codexpress.render.site.tiles import fact_words
@@ -42,7 +42,7 @@ def builder_pages(game: GameView) -> Pages:
                 url[1:],
                 f"{title} builder",
                 partial(_body, game, roster),
-                f"Put a {title.lower()} together and see what the rules of {game.title} say of it.",
+                f"Put {with_article(title.lower())} together, judged by the rules of {game.title}.",
                 boost=1.5,
                 hide=("navigation", "toc", "footer"),
                 layout="builder",
@@ -56,11 +56,13 @@ def builder_pages(game: GameView) -> Pages:
 def _body(game: GameView, roster: Roster) -> Markup:
     kind = game.catalog.game.kinds[roster.kind]
     ref = game.catalog.game.kinds[roster.ref_kind]
+    number = list_number(game, roster)
     return game.view.render(
         "common/site/builder.html.j2",
         kind=kind,
         ref=ref,
         data_url=f"{game.builder_url(kind.name)}data.json",
+        curve=game.label(ref.name, number) if counted(game, roster) and number else "",
         fields=roster_fields(game, roster),
         presets=game.shown(kind.name),
         facets=[facet for facet in facets(game, ref) if facet.sort == "choice"],

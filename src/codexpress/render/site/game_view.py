@@ -51,7 +51,9 @@ class GameView:
     _memo: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        self.view.env.globals.update(tint_style=tint_style, rule_url=rule_url)
+        self.view.env.globals.update(
+            tint_style=tint_style, rule_url=rule_url, with_article=with_article
+        )
         # Templates do not change while a site is built; asking the disk each time is slow.
         self.view.env.auto_reload = False
 
@@ -159,7 +161,8 @@ class GameView:
             return entry.name if entry else value
         if isinstance(value, bool):
             return "yes" if value else "no"
-        return str(value)
+        said = str(value)
+        return f"{said[:1].upper()}{said[1:]}" if "enum" in self.node(kind, name) else said
 
     def ref_kind(self, kind: str, name: str) -> str:
         """The kind that a field (or each item of it) names a record of, or ""."""
@@ -189,6 +192,11 @@ class GameView:
         """A link to a record or chapter under its own name."""
         href = self.view.href(thing)
         return Markup('<a href="{}">{}</a>').format(href, escape(self.view.title(thing)))
+
+
+def with_article(noun: str) -> str:
+    """A noun as one of many: ``a team``, ``an army``."""
+    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
 
 
 def field_title(name: str) -> str:

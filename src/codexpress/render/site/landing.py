@@ -10,7 +10,7 @@ from codexpress.catalog import Entry
 from codexpress.game import Kind
 from codexpress.render.site.chapters import outline
 from codexpress.render.site.downloads import offered
-from codexpress.render.site.game_view import GameView
+from codexpress.render.site.game_view import GameView, with_article
 from codexpress.render.site.ornament import whirl
 from codexpress.render.site.page import Action, SitePage
 from codexpress.render.site.tiles import tile_html
@@ -52,7 +52,7 @@ def actions(game: GameView) -> list[Action]:
     ]
     for name in game.rosters:
         title = game.catalog.game.kinds[name].title.lower()
-        words = f"Build a {title}"
+        words = f"Build {with_article(title)}"
         found.append(Action(game.builder_url(name), "material/hammer-wrench", words))
     return found
 

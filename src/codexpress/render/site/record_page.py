@@ -9,7 +9,7 @@ from markupsafe import Markup
 from codexpress.catalog import Chapter, Entry
 from codexpress.game import Kind
 from codexpress.render.links import anchor
-from codexpress.render.site.game_view import GameView
+from codexpress.render.site.game_view import GameView, with_article
 from codexpress.render.site.html import without_term
 from codexpress.render.site.page import Action
 from codexpress.render.site.roster_view import roster_view
@@ -54,7 +54,9 @@ def _actions(game: GameView, entry: Entry) -> list[Action]:
             words = f"Open in the {title} builder"
             found.append(Action(f"{url}#from={entry.id}", "material/pencil-ruler", words))
         elif entry.kind == roster.ref_kind and not entry.data.get("illustrative"):
-            found.append(Action(f"{url}#add={entry.id}", "material/plus", f"Add to a {title}"))
+            found.append(
+                Action(f"{url}#add={entry.id}", "material/plus", f"Add to {with_article(title)}")
+            )
     return found
 
 

@@ -1,8 +1,7 @@
-"""What a roster's page shows beside its sheet: the verdicts in full, its curve, how to print it."""
+"""What a roster's page shows beside its sheet: the verdicts in full, and how to print it."""
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,14 +9,12 @@ from markupsafe import Markup
 
 from codexpress.catalog import Entry
 from codexpress.finding import Severity
-from codexpress.render.site.builder_fields import counted, list_number
-from codexpress.render.site.facets import held
 from codexpress.render.site.game_view import GameView
 from codexpress.roster import Roster, Verdict, evaluate
 
 _NAMED = 8
-_CURVE_FROM = 12
-"""So many copies make a curve; fewer are seen at a glance."""
+_LONG = 180
+"""The length of a working that is folded away where its rule holds."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +31,7 @@ class Said:
         fix: the nearest mend, or "".
         entries: the records that make it up, as links, where they are not simply all.
         more: how many of these are left out.
+        folded: whether the working is too long to be read by everyone.
     """
 
     rule: str
@@ -45,37 +43,7 @@ class Said:
     fix: str
     entries: tuple[Markup, ...] = ()
     more: int = 0
-
-
-@dataclass(frozen=True)
-class Bar:
-    """How many of a roster's records have one value."""
-
-    value: int
-    many: int
-
-
-@dataclass(frozen=True)
-class Curve:
-    """A roster's records by their number, from the least to the greatest."""
-
-    title: str
-    plural: str
-    bars: tuple[Bar, ...]
-    total: int
-    without: int
-
-    @property
-    def most(self) -> int:
-        """The height of the highest bar."""
-        return max(bar.many for bar in self.bars)
-
-    @property
-    def mean(self) -> str:
-        """The average, with one decimal where it has any."""
-        with_one = self.total - self.without
-        mean = sum(bar.value * bar.many for bar in self.bars) / with_one
-        return f"{mean:.1f}".removesuffix(".0")
+    folded: bool = False
 
 
 @dataclass(frozen=True)
@@ -91,7 +59,6 @@ class RosterView:
     """A roster's page, beside its sheet."""
 
     verdicts: tuple[Said, ...]
-    curve: Curve | None
     print: Print | None
 
 
@@ -102,7 +69,7 @@ def roster_view(game: GameView, entry: Entry) -> RosterView | None:
         return None
     verdicts = evaluate(game.catalog, roster, entry.data)
     said = tuple(_said(game, roster, entry, verdict) for verdict in verdicts)
-    return RosterView(said, _curve(game, roster, entry), _print(game, roster, entry))
+    return RosterView(said, _print(game, roster, entry))
 
 
 def _lines(roster: Roster, entry: Entry) -> list[Any]:
@@ -133,6 +100,7 @@ def _said(game: GameView, roster: Roster, entry: Entry, verdict: Verdict) -> Sai
         verdict.fix if verdict.ok is False else "",
         tuple(few),
         len(links) - len(few),
+        folded=verdict.ok is True and len(verdict.arithmetic) > _LONG,
     )
 
 
@@ -140,27 +108,6 @@ def _link(game: GameView, roster: Roster, line: Any) -> Markup:
     name = line.get(roster.ref) if isinstance(line, dict) else line
     entry = game.catalog.get(roster.ref_kind, name) if isinstance(name, str) else None
     return game.link(entry) if entry else Markup("<span>{}</span>").format(name)
-
-
-def _curve(game: GameView, roster: Roster, entry: Entry) -> Curve | None:
-    number, field = list_number(game, roster), counted(game, roster)
-    by_value: Counter[int] = Counter()
-    total = without = 0
-    for line in _lines(roster, entry):
-        record = game.catalog.get(roster.ref_kind, str(line.get(roster.ref, "")))
-        many = int(line.get(field, 1)) if field else 1
-        values = held(record, number) if record and number else ()
-        total += many
-        if len(values) == 1 and isinstance(values[0], int):
-            by_value[values[0]] += many
-        else:
-            without += many
-    if total < _CURVE_FROM or len(by_value) < 2:
-        return None
-    ref = game.catalog.game.kinds[roster.ref_kind]
-    span = range(min(by_value), max(by_value) + 1)
-    bars = tuple(Bar(value, by_value[value]) for value in span)
-    return Curve(game.label(ref.name, number), ref.plural, bars, total, without)
 
 
 def _print(game: GameView, roster: Roster, entry: Entry) -> Print | None:

@@ -14,6 +14,8 @@ from codexpress.render.site.facets import held, index_fields, values
 from codexpress.render.site.game_view import GameView
 from codexpress.schema import prose, references
 
+_TRADING_CARD = (63.0, 88.0)
+
 
 @dataclass(frozen=True)
 class Tile:
@@ -60,7 +62,16 @@ def tile_html(game: GameView, entry: Entry, *, grouped: bool = False) -> Markup:
         facts=facts,
         figure=figure,
         summary=game.summary(entry),
+        card=card_size(game, kind),
     )
+
+
+def card_size(game: GameView, kind: Kind) -> tuple[float, float]:
+    """Width and height of a kind's cards in mm, as the game prints them; else a trading card's."""
+    for line in game.catalog.game.data.get("prints", {}).values():
+        if line.get("kind") == kind.name:
+            return line["face"]["width_mm"], line["face"]["height_mm"]
+    return _TRADING_CARD
 
 
 def in_gallery(kind: Kind) -> bool:
