@@ -112,14 +112,19 @@ def sort_key(catalog: Catalog, entry: Entry, order: tuple[str, ...]) -> tuple[An
     return (*(_rank(properties, entry, name) for name in order), alphabetical(entry.name))
 
 
-def _rank(properties: Mapping[str, Any], entry: Entry, name: str) -> Any:
+def _rank(properties: Mapping[str, Any], entry: Entry, name: str) -> tuple[int, Any]:
+    """A value to sort by, after its sort: nothing, then numbers and choices, then words."""
     sign = -1 if name.startswith("-") else 1
     name = name.removeprefix("-")
     value = entry.data.get(name)
     choices = properties.get(name, {}).get("enum")
+    if properties.get(name, {}).get("type") == "boolean":
+        return 1, sign * bool(value)
     if choices and value in choices:
-        return sign * list(choices).index(value)
-    return sign * value if isinstance(value, int) else str(value)
+        return 1, sign * list(choices).index(value)
+    if value is None:
+        return 0, 0
+    return (1, sign * value) if isinstance(value, int) else (2, str(value))
 
 
 def alphabetical(name: str) -> str:
