@@ -33,6 +33,61 @@ def test_a_roster_gets_what_it_names_once_each(workshop) -> None:
     assert len(found) == len(set(found))
 
 
+def test_a_record_may_say_how_many_there_are_of_it(workshop) -> None:
+    frogs = TOYGAME / "content/pond/frogs"
+    text = (frogs / "bulgo.yaml").read_text(encoding="utf-8")
+    leap = int(text.partition("leap: ")[2].split()[0])
+    cards = PRINTS.replace("    kind: frog", "    kind: frog\n    copies_from: leap")
+    catalog = workshop(**manifest(cards)).catalog
+    found = {item.id: item.copies for item in items(catalog, prints_of(catalog)[0])}
+    assert found["bulgo"] == leap
+
+
+def test_a_roster_gets_as_many_as_its_entries_say(workshop) -> None:
+    cards = PRINTS.replace("    kind: frog", "    kind: frog\n    roster_counts: {}")
+    knot = "name: Many\nentries: [{}]\n"
+    schema = (TOYGAME / "schemas/pond/knot.schema.json").read_text(encoding="utf-8")
+    schema = schema.replace('{"frog":', '{"leap": {"type": "integer"}, "frog":', 1)
+    lines = "{frog: bulgo, leap: 2}, {frog: old-croak, leap: 3}, {frog: bulgo, leap: 1}"
+
+    def counted(by: str) -> dict[str, int]:
+        made = workshop(
+            **manifest(cards.replace("{}", by)),
+            **{
+                "schemas/pond/knot.schema.json": schema,
+                "content/pond/knots/early.yaml": knot.format(lines),
+            },
+        )
+        roster = made.catalog.get("knot", "early")
+        return {i.id: i.copies for i in items(made.catalog, prints_of(made.catalog)[0], roster)}
+
+    assert counted("entries") == {"bulgo": 2, "old-croak": 1}
+    assert counted("leap") == {"bulgo": 3, "old-croak": 3}
+
+
+def test_a_roster_gets_the_records_of_what_it_names(workshop) -> None:
+    """As an army names units, and every unit has an order card."""
+    schema = (TOYGAME / "schemas/pond/frog.schema.json").read_text(encoding="utf-8")
+    record = "name: {}\npond: mirrormere\nleap: 3\ntricks: [{{name: A, flies: Free, text: B.}}]\n"
+    cards = "    kind: frog\n    roster_by: of\n    roster_counts: entries"
+    catalog = workshop(
+        **manifest(PRINTS.replace("    kind: frog", cards)),
+        **{
+            "schemas/pond/frog.schema.json": schema.replace(
+                '"properties": {', '"properties": {"of": {"type": "string", "x-ref": "frog"},', 1
+            ),
+            "content/pond/frogs/order-a.yaml": record.format("A") + "of: bulgo\n",
+            "content/pond/frogs/order-b.yaml": record.format("B") + "of: order-a\n",
+            "content/pond/knots/early.yaml": (
+                "name: Many\nentries: [{frog: bulgo}, {frog: bulgo}]\n"
+            ),
+        },
+    ).catalog
+    roster = catalog.get("knot", "early")
+    found = {i.id: i.copies for i in items(catalog, prints_of(catalog)[0], roster)}
+    assert found == {"order-a": 2}
+
+
 def test_a_roster_gets_what_its_records_bring_along(workshop) -> None:
     schema = (TOYGAME / "schemas/pond/frog.schema.json").read_text(encoding="utf-8")
     brood = '"calls": {"type": "array", "items": {"type": "string", "x-ref": "frog"}},'

@@ -5,7 +5,10 @@ prints:
     title: Unit cards
     kind: unit                     # one card for every record of a kind
     unless: {illustrative: true}   # but for these
+    copies_from: count             # as many of each as this field of the record says
+    roster_counts: count           # for a roster: as many as this field of its entries says
     roster_brings: [summons]       # a roster's prints hold what these fields name, too
+    roster_by: tile                # for a roster: the records that say this of what it names
     face: {width_mm: 70, height_mm: 120, text_pt: [8.4, 7.8, 7.2, 6.5]}
     sheets: {a4: a4-tarot, letter: letter-tarot}
   counters:
@@ -26,7 +29,8 @@ from typing import Any
 
 from codexpress.catalog import Catalog, Entry
 from codexpress.errors import ProjectError
-from codexpress.schema import references
+from codexpress.render.cards.wanted import Taking, wanted_by
+from codexpress.render.cards.wanted import number as _number
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,11 @@ class Print:
         text_pt: text sizes to step through, largest first.
         sheets: sheet id by paper.
         copies: of each card or counter.
+        copies_from: the record's field that says how many there are of it; "" for one.
+        roster_counts: for one roster: the field of its entries that says how many, ``entries`` for
+            one an entry, "" for one whatever it says.
+        roster_by: for one roster: the field in which a record names what the roster names, as a
+            unit's order card names the unit; "" where the roster names the records themselves.
         roster_copies: for one roster: where to look the number up, and by which of its fields.
         roster_brings: fields whose records come with a record that a roster names.
     """
@@ -61,6 +70,9 @@ class Print:
     text_pt: tuple[float, ...]
     sheets: Mapping[str, str]
     copies: int
+    copies_from: str
+    roster_counts: str
+    roster_by: str
     roster_copies: Mapping[str, str]
     roster_brings: frozenset[str]
 
@@ -90,18 +102,25 @@ def items(catalog: Catalog, line: Print, roster: Entry | None = None) -> tuple[I
     Args:
         catalog: the game.
         line: the print.
-        roster: print what this one needs: each record it names once and what that brings along,
-            counters as it starts.
+        roster: print what this one needs: the records it names and what they bring along, as often
+            as ``roster_counts`` says, counters as it starts.
 
     Raises:
         ProjectError: the manifest names a table or limit that is not there.
     """
     if line.kind:
         entries = _records(catalog, line)
-        if roster is not None:
-            wanted = _with_brought(catalog, line, _named(catalog, roster, line.kind))
-            entries = tuple(entry for entry in entries if entry.id in wanted)
-        return tuple(Item(entry.id, line.copies, entry) for entry in entries)
+        if roster is None:
+            return tuple(
+                Item(entry.id, line.copies * _number(entry.data, line.copies_from), entry)
+                for entry in entries
+            )
+        wanted = wanted_by(catalog, roster, _taking(line))
+        return tuple(
+            Item(entry.id, line.copies * wanted[entry.id], entry)
+            for entry in entries
+            if wanted.get(entry.id)
+        )
     copies = line.copies
     if roster is not None and line.roster_copies:
         numbers = _at(catalog, line, line.roster_copies["lookup"])
@@ -146,6 +165,9 @@ def _print(catalog: Catalog, id_: str, line: Mapping[str, Any]) -> Print:
         text_pt=tuple(float(size) for size in face.get("text_pt", ())),
         sheets=line["sheets"],
         copies=int(line.get("copies", 1)),
+        copies_from=str(line.get("copies_from", "")),
+        roster_counts=str(line.get("roster_counts", "")),
+        roster_by=str(line.get("roster_by", "")),
         roster_copies=line.get("roster_copies", {}),
         roster_brings=frozenset(line.get("roster_brings", ())),
     )
@@ -162,22 +184,8 @@ def _records(catalog: Catalog, line: Print) -> tuple[Entry, ...]:
     return tuple(sorted(kept, key=lambda entry: (str(entry.data.get(group, "")), entry.id)))
 
 
-def _named(catalog: Catalog, roster: Entry, kind: str) -> set[str]:
-    schema = catalog.game.kinds[roster.kind].schema
-    return {id_ for _, of, id_ in references(schema, roster.data) if of == kind}
-
-
-def _with_brought(catalog: Catalog, line: Print, named: set[str]) -> set[str]:
-    """Records, and those that they can create, and so on."""
-    schema = catalog.game.kinds[line.kind].schema
-    found, waiting = set(named), sorted(named)
-    while waiting:
-        entry = catalog.get(line.kind, waiting.pop())
-        for route, of, id_ in references(schema, entry.data) if entry else ():
-            if of == line.kind and id_ not in found and line.roster_brings.intersection(route):
-                found.add(id_)
-                waiting.append(id_)
-    return found
+def _taking(line: Print) -> Taking:
+    return Taking(line.kind, line.roster_counts, line.roster_by, line.roster_brings)
 
 
 def _at(catalog: Catalog, line: Print, path: str) -> Any:
