@@ -38,15 +38,27 @@ def path_of(catalog: Catalog, face: int, *, precise: bool = False) -> tuple[str,
         catalog: the game.
         face: the die result.
         precise: whether arrows are ignored, as Precision Attack has it.
+
+    Raises:
+        BadInput: the board has no such result.
     """
-    row = next(each for each in _board(catalog)["dice"] if each["face"] == face)
+    row = next((each for each in _board(catalog)["dice"] if each["face"] == face), None)
+    if row is None:
+        raise BadInput((), f"the board has no die result {face}")
     arrow = row.get("arrow") if precise else None
     return tuple(square for square in row["path"] if square != arrow)
 
 
 def lands(path: Sequence[str], held: Collection[str]) -> str:
-    """The first square of a path that still holds a tile, "" for none."""
-    return next((square for square in path if square in held), "")
+    """The first square of a path that still holds a tile.
+
+    Raises:
+        BadInput: none does, as when the path does not end at the Hero.
+    """
+    found = next((square for square in path if square in held), None)
+    if found is None:
+        raise BadInput((), f"nobody stands on {', '.join(path)}")
+    return found
 
 
 def check_square(catalog: Catalog, square: str, route: Route) -> None:

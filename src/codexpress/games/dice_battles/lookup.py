@@ -99,3 +99,10 @@ def cancelled(catalog: Catalog, power: str, against: Mapping[str, Any]) -> bool:
 def has_power(order: Mapping[str, Any], power: str) -> bool:
     """Whether a card has a power."""
     return any(held["power"] == power for held in order.get("powers", ()))
+
+
+def side_of(catalog: Catalog, order: Entry) -> str:
+    """The faction whose card it is: that of its tile, its own word where there is no tile."""
+    tile = catalog.get("tile", order.data["tile"])
+    found: str = (tile or order).data["faction"]
+    return found

@@ -132,9 +132,8 @@ def every_result_ends_at_the_hero(entry: Entry, catalog: Catalog) -> Iterator[Fi
         reason = f"the die results are {', '.join(map(str, faces))}"
         mend = f"give {right[0]} to {right[-1]}, each once"
         yield entry.at("dice", key=True, reason=reason, mend=mend)
-    rows = {square["id"]: ROWS.index(square["row"]) for square in entry.data["squares"]}
     for index, die in enumerate(dice):
-        fault = _fault(die, rows)
+        fault = _fault(die)
         if fault:
             field, reason, mend = fault
             yield entry.at("dice", index, field, reason=reason, mend=mend)
@@ -145,10 +144,10 @@ def every_result_ends_at_the_hero(entry: Entry, catalog: Catalog) -> Iterator[Fi
             yield entry.at("squares", index, "id", reason=reason, mend="add it to a path")
 
 
-def _fault(die: Mapping[str, Any], rows: Mapping[str, int]) -> tuple[str, str, str] | None:
+def _fault(die: Mapping[str, Any]) -> tuple[str, str, str] | None:
     """What is wrong with one die result: field, reason and mend."""
     path, face = die["path"], die["face"]
-    depths = [rows.get(square, 0) for square in path]
+    depths = ["FSH".index(square[0]) for square in path]  # the row is in the name of a space
     if depths[0] != 0:
         return "path", f"a {face} does not begin in the Front Row", "begin it with F-L, F-C or F-R"
     if path[-1] != HERO:
@@ -160,12 +159,13 @@ def _fault(die: Mapping[str, Any], rows: Mapping[str, int]) -> tuple[str, str, s
     if depths != sorted(depths):
         return "path", f"a {face} comes forward again", "order its path from front to back"
     arrow = die.get("arrow")
-    if arrow is not None and path[1] != arrow:
+    after = path[1] if len(path) > 1 else path[0]
+    if arrow is not None and after != arrow:
         reason = f"the arrow of a {face} points to {arrow}, which is not where its path goes next"
-        return "arrow", reason, f"set `arrow: {path[1]}`, or put {arrow} second on the path"
+        return "arrow", reason, f"set `arrow: {after}`, or put {arrow} second on the path"
     if arrow is None and depths.count(0) > 1:
         reason = f"a {face} goes along the Front Row without an arrow"
-        return "path", reason, f"set `arrow: {path[1]}`, or leave it out of the path"
+        return "path", reason, f"set `arrow: {after}`, or leave it out of the path"
     return None
 
 

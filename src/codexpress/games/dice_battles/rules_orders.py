@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from codexpress.catalog import Catalog, Entry
 from codexpress.finding import Finding, Severity
-from codexpress.games.dice_battles.lookup import belongs
+from codexpress.games.dice_battles.lookup import belongs, side_of
 from codexpress.rule import rule
 
 
@@ -165,7 +165,7 @@ def troops_that_count(entry: Entry, catalog: Catalog) -> Iterator[Finding]:
 
     Good: the same in a faction with a Goblin tile
     """
-    own = [tile for tile in catalog.of("tile") if tile.data["faction"] == entry.data["faction"]]
+    own = [tile for tile in catalog.of("tile") if tile.data["faction"] == side_of(catalog, entry)]
     for index, held in enumerate(entry.data.get("powers", [])):
         power = catalog.get("power", held["power"])
         counts = power.data.get("counts") if power else None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from codexpress.catalog import Catalog, Entry
 from codexpress.finding import Finding, Severity
-from codexpress.games.dice_battles.lookup import belongs
+from codexpress.games.dice_battles.lookup import belongs, side_of
 from codexpress.rule import rule
 
 
@@ -31,7 +31,7 @@ def regroups_its_own(entry: Entry, catalog: Catalog) -> Iterator[Finding]:
         tile = catalog.get("tile", id_)
         if tile is None:
             continue
-        if tile.data["faction"] != entry.data["faction"]:
+        if tile.data["faction"] != side_of(catalog, entry):
             why, mend = f"is of {tile.data['faction']}", "name a tile of the card's own faction"
         elif tile.data.get("hero"):
             why, mend = "is a Hero and never flees", "name a unit that is no Hero"

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from codexpress.catalog import Catalog, Entry
 from codexpress.finding import Finding, Severity
 from codexpress.games.dice_battles.board import HERO
+from codexpress.games.dice_battles.lookup import side_of
 from codexpress.rule import rule
 
 
@@ -56,7 +57,8 @@ def tile_supply(entry: Entry, catalog: Catalog) -> Iterator[Finding]:
 
     Good: tiles whose `count` add up to 41
     """
-    yield from _supply(entry, catalog, "tile", catalog.game.limits["faction"]["tiles"])
+    counts = [t.data["count"] for t in catalog.of("tile") if t.data["faction"] == entry.id]
+    yield from _supply(entry, counts, catalog.game.limits["faction"]["tiles"])
 
 
 @rule(
@@ -76,12 +78,12 @@ def card_supply(entry: Entry, catalog: Catalog) -> Iterator[Finding]:
 
     Good: cards whose `count` add up to 41
     """
-    yield from _supply(entry, catalog, "order", catalog.game.limits["faction"]["cards"])
+    counts = [o.data["count"] for o in catalog.of("order") if side_of(catalog, o) == entry.id]
+    yield from _supply(entry, counts, catalog.game.limits["faction"]["cards"])
 
 
-def _supply(faction: Entry, catalog: Catalog, kind: str, right: int) -> Iterator[Finding]:
-    """The finding on a faction whose records of a kind do not come to the right number."""
-    counts = [e.data["count"] for e in catalog.of(kind) if e.data["faction"] == faction.id]
+def _supply(faction: Entry, counts: Sequence[int], right: int) -> Iterator[Finding]:
+    """The finding on a faction whose counts do not come to the right number."""
     number = sum(counts)
     if number == right:
         return

@@ -25,11 +25,12 @@ from typing import Any
 from codexpress.catalog import Catalog, Entry
 from codexpress.games.dice_battles.lookup import belongs, has_power, power_dice
 from codexpress.games.dice_battles.odds import Toughness, harm_done, left_behind, rounds_standing
+from codexpress.procedure import BadInput
 
 OUTLIER = 3.0
 """Robust z-score from which a record stands out."""
-LEAST_SPREAD = 0.25
-"""Spread below which cards are as good as equal: a quarter of a wound is not felt in play."""
+LEAST_SPREAD = 0.5
+"""Spread below which cards are as good as equal: half a wound is hardly felt in play."""
 _NORMAL = 1.4826  # what makes a median absolute deviation comparable to a standard deviation
 
 
@@ -160,13 +161,15 @@ def _defences(catalog: Catalog, card: Mapping[str, Any]) -> Counter[str]:
 
 
 def compute(catalog: Catalog) -> tuple[CardStat, ...]:
-    """Every Order Card that is not illustrative, by id."""
+    """Every Order Card that is not illustrative, by id; none while the board is not whole."""
     field = field_of(catalog)
-    cards = _real(catalog, "order")
     if not field.armour or not field.attacks:
         return ()
-    each = _worth_of_a_die(catalog, field)
-    found = [_measure(catalog, card, field, each) for card in cards]
+    try:
+        each = _worth_of_a_die(catalog, field)
+        found = [_measure(catalog, card, field, each) for card in _real(catalog, "order")]
+    except BadInput:
+        return ()  # the board's own rules say what is wrong with it
     return tuple(_scored(found))
 
 
@@ -218,7 +221,7 @@ def _scored(stats: Sequence[CardStat]) -> list[CardStat]:
 
 
 def standing(catalog: Catalog) -> dict[str, float]:
-    """Rounds that each tile stands on average, by id; without illustrative ones."""
+    """Rounds that each tile stands on average, by id; none while the board is not whole."""
     field = field_of(catalog)
     if not field.attacks:
         return {}
@@ -227,6 +230,9 @@ def standing(catalog: Catalog) -> dict[str, float]:
     for tile in _real(catalog, "tile"):
         kind = Toughness(tile.data["morale"], tile.data["armour"])
         if kind not in known:
-            known[kind] = rounds_standing(catalog, kind, field.attacks)
+            try:
+                known[kind] = rounds_standing(catalog, kind, field.attacks)
+            except BadInput:
+                return {}
         found[tile.id] = known[kind]
     return found
