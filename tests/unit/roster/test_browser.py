@@ -140,6 +140,40 @@ def test_two_hundred_and_fifty_supply_decks(page: Page, real: Project) -> None:
             assert (rule, False) in outcomes or rule == "CF206", f"{rule} never fails"
 
 
+def random_army(chance: random.Random, catalog: Catalog) -> dict[str, Any]:
+    """An army that is often nearly legal, and sometimes nonsense."""
+    faction = chance.choice([entry.id for entry in catalog.of("faction")])
+    tiles = catalog.of("tile")
+    home = [t for t in tiles if t.data["faction"] == faction]
+    army: dict[str, Any] = {"name": "Ärger im Süden", "faction": faction, "entries": []}
+    squares = ["F-L", "F-C", "F-R", "S-L", "S-R", "H"]
+    for battalion, square in ((b, s) for b in "123" for s in squares):
+        fit = [t for t in home if square in t.data["positions"]]
+        tile = chance.choice(fit if chance.random() < 0.95 else tiles)
+        army["entries"].append({"tile": tile.id, "battalion": battalion, "position": square})
+    for _ in range(chance.randint(0, 4)):
+        army["entries"].append({"tile": chance.choice(home).id, "battalion": "reserve"})
+    if chance.random() < 0.5:
+        del army["entries"][chance.randrange(len(army["entries"]))]
+    for entry in chance.sample(army["entries"], chance.choice([0, 0, 1])):
+        entry["position"] = chance.choice([*squares, None, 3])
+    if chance.random() < 0.1:
+        army["entries"].append({"tile": "nobody", "battalion": chance.choice(["1", "reserve"])})
+    return army
+
+
+def test_two_hundred_and_fifty_armies(page: Page, real: Project) -> None:
+    catalog = load_games(real, ["dice-battles"])[0].catalog
+    assert catalog is not None
+    chance = random.Random(41)
+    armies = [random_army(chance, catalog) for _ in range(250)]
+    armies += [dict(entry.data) for entry in catalog.of("army")]
+    outcomes = assert_equal_verdicts(page, catalog, "army", armies)
+    failed = {rule for rule, ok in outcomes if ok is False}
+    assert failed >= {f"FB{n}" for n in (202, 203, 205, 206, 207, 208, 209, 211, 212, 213)}
+    assert ("FB211", None) in outcomes
+
+
 def random_deck(chance: random.Random, cards: list[str]) -> dict[str, Any]:
     return {
         "house": chance.choice(["reed", "moss", "wind", "toString"]),
