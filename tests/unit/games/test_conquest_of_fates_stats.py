@@ -47,8 +47,8 @@ def test_percentages_hide_nothing() -> None:
     assert percent(Fraction(0)) == "0%"
 
 
-def test_a_curve_for_each_faction_and_the_decks(conquest: Catalog) -> None:
-    *curves, decks = CHARTS(conquest)
+def test_the_decks_and_a_curve_for_each_faction(conquest: Catalog) -> None:
+    decks, *curves = CHARTS(conquest)
     assert len(curves) == len({unit.data["faction"] for unit in units_of(conquest)})
     dots = sorted(name for curve in curves for name, _, _ in curve.points)
     assert dots == sorted(unit.full_name for unit in units_of(conquest))

@@ -26,6 +26,6 @@ PROCEDURES = (mat, stack, cards, scoring, seats)
 """Modules whose attributes are procedures."""
 
 CHARTS = charts
-"""What draws a catalogue's numbers: the CQ curve of each faction."""
+"""What draws a catalogue's numbers: what the decks use, and each faction's CQ curve."""
 
 __all__ = ["CHARTS", "PROCEDURES", "RULES", "TABLES"]

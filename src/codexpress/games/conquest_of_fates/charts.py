@@ -23,14 +23,14 @@ _COPIES = (
 
 
 def charts(catalog: Catalog) -> tuple[Chart, ...]:
-    """The CQ curve of each faction, then copies in decks against CQ."""
+    """Copies in decks against CQ, then the CQ curve of each faction."""
     units = units_of(catalog)
     curves = (
         _curve(f"The CQ curve of {faction.name}", mine)
         for faction in catalog.of("faction")
         if (mine := [unit for unit in units if unit.data["faction"] == faction.id])
     )
-    return (*curves, *_copies(catalog, units))
+    return (*_copies(catalog, units), *curves)
 
 
 def units_of(catalog: Catalog) -> list[Entry]:

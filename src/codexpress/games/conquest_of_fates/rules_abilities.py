@@ -172,7 +172,7 @@ def silent_while_face_down(entry: Entry, _catalog: Catalog) -> Iterator[Finding]
 
 _SETS = re.compile(
     r"\bCQ\b[^.;:]{0,40}?\b(?:becomes?|is set to|is doubled|is halved|counts as)\b"
-    r"|\b(?:double|halve|set|swap|exchange)s?\b[^.;:]{0,50}\bCQ\b"
+    r"|\b(?i:double|halve|set|swap|exchange)s?\b[^.;:]{0,50}\bCQ\b"
 )
 
 
