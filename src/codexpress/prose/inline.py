@@ -7,7 +7,7 @@ It is parsed once into a small tree, which page, book and card each render.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 LINK = r"\[\[(?P<target>[^\[\]|\n]+?)(?:\|(?P<label>[^\[\]\n]+?))?\]\]"
@@ -108,17 +108,30 @@ def walk(nodes: tuple[Inline, ...]) -> Iterator[Inline]:
             yield from walk(node.children)
 
 
-def plain(nodes: tuple[Inline, ...]) -> str:
-    """What a tree reads as without its marks; a link without a label reads as its target."""
+def plain(nodes: tuple[Inline, ...], labels: Mapping[str, str] | None = None) -> str:
+    """What a tree reads as without its marks; a link without a label reads as its target.
+
+    Args:
+        nodes: the tree.
+        labels: what symbols are called, by name; one whose words follow it anyway is left out.
+            Without any, symbols read as their names.
+    """
     words: list[str] = []
-    for node in nodes:
+    for index, node in enumerate(nodes):
         match node:
             case Text(text):
-                words.append(text)
+                words.append(text.lstrip() if words and words[-1] == "" else text)
             case Symbol(name):
-                words.append(name)
+                words.append(_called(name, nodes[index + 1 :], labels or {}))
             case Link(target, label, _):
                 words.append(label or target)
             case Emphasis(children) | Strong(children):
-                words.append(plain(children))
+                words.append(plain(children, labels))
     return "".join(words)
+
+
+def _called(name: str, after: tuple[Inline, ...], labels: Mapping[str, str]) -> str:
+    """A symbol in words; a mark in front of the words it stands for says nothing more."""
+    label = labels.get(name, name)
+    following = plain(after[:1]).lstrip().casefold()
+    return "" if name in labels and following.startswith(label.casefold()) else label

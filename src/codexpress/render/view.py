@@ -107,7 +107,9 @@ class View:
 
     def plain(self, text: Any) -> str:
         """Record text without marks."""
-        return plain(parse_inline(str(text), symbols_of(self.catalog)))
+        declared = self.catalog.game.data.get("symbols", {})
+        labels = {name: str(line["label"]) for name, line in declared.items()}
+        return plain(parse_inline(str(text), symbols_of(self.catalog)), labels)
 
     def symbol(self, name: str) -> Markup:
         """A declared symbol as an icon that reads as its label."""
