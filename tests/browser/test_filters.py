@@ -112,7 +112,50 @@ def test_without_a_script_the_whole_list_is_there(visit, site):
     assert page.locator("[data-s-filters]").is_hidden()
 
 
-def test_it_works_on_a_phone(visit, site):
+def test_on_a_phone_the_filters_are_folded_away_and_counted(visit, site):
     page = visit(UNITS, viewport=PHONE, has_touch=True, is_mobile=True)
-    page.tap("label.s-chip:has(input[value=Monster])")
+    chip = page.locator("label.s-chip:has(input[value=Monster])")
+    fold = page.locator("[data-s-fold]")
+    assert chip.is_hidden()
+    assert page.locator("[data-s-item]").first.bounding_box()["y"] < PHONE["height"] / 2
+    fold.tap()
+    assert fold.get_attribute("aria-expanded") == "true"
+    chip.tap()
     assert sorted(shown(page)) == units(site, type="Monster")
+    page.fill("input[name=cost-min]", "2")
+    assert page.inner_text("[data-s-active]").split()[0] == "2"
+    fold.tap()
+    assert chip.is_hidden()
+    assert page.locator("[data-s-active]").is_visible()
+
+
+def test_on_a_wide_screen_every_filter_is_in_sight(visit):
+    page = visit(UNITS)
+    assert page.locator("[data-s-fold]").is_hidden()
+    assert page.locator("label.s-chip:has(input[value=Monster])").is_visible()
+
+
+def test_cards_are_shown_as_cards_and_found_by_what_their_parts_say(dive):
+    page = dive("reef/fish/")
+    assert page.locator(".s-gallery > [data-s-item] > a.s-mini").count() == len(shown(page))
+    page.check("input[name='tricks.trigger'][value=on-leave]", force=True)
+    assert sorted(shown(page)) == ["lantern", "moray"]
+    assert query(page) == {"tricks.trigger": ["on-leave"]}
+    page.check("input[name=swift]", force=True)
+    assert shown(page) == ["lantern"]
+    page.fill("input[name=bite-min]", "2")
+    assert shown(page) == []
+
+
+def test_the_address_brings_filters_of_parts_back(dive):
+    page = dive("reef/fish/?tricks.trigger=on-leave&bite-max=2")
+    assert shown(page) == ["lantern"]
+
+
+def test_text_finds_what_a_parts_record_is_called(dive):
+    page = dive("reef/fish/")
+    page.fill("input[name=q]", "on reveal")
+    page.wait_for_function(
+        "() => document.querySelectorAll('[data-s-item]:not([hidden])').length < 4"
+    )
+    assert sorted(shown(page)) == ["leviathan", "moray", "wrasse"]
