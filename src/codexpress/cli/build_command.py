@@ -38,7 +38,14 @@ FEW = 8
     help="Paper of books and sheets; both without it.",
 )
 @click.option(
-    "--team", default="", metavar="ID", help="Print exactly the cards and counters this team needs."
+    "--for",
+    "--team",
+    "--deck",
+    "--army",
+    "roster",
+    default="",
+    metavar="ID",
+    help="Print exactly what this team, deck or army needs, in its counts.",
 )
 @click.option(
     "--copies",
@@ -60,7 +67,7 @@ def command(
     games: tuple[str, ...],
     only: tuple[str, ...],
     papers: tuple[str, ...],
-    team: str,
+    roster: str,
     copies: int,
     duplex: str,
     *,
@@ -79,6 +86,7 @@ def command(
       codexpress build
       codexpress build site
       codexpress build proofs --team last-watch --paper a4 --low-ink
+      codexpress build proofs --deck every-lamp-lit --duplex none
       codexpress build codex --only rules --paper letter
       codexpress build --draft
     """
@@ -89,7 +97,7 @@ def command(
         only=only,
         draft=draft,
         papers=papers or ("a4", "letter"),
-        team=team,
+        roster=roster,
         copies=copies,
         gapped=gapped,
         low_ink=low_ink,

@@ -35,7 +35,7 @@ class Request:
         only: names of books, prints or records; all when empty.
         draft: build games with errors and placeholders, watermarked.
         papers: of codexes and proofs.
-        team: a roster record's id: print exactly what it needs; "" for everything.
+        roster: a roster record's id: print exactly what it needs; "" for everything.
         copies: of every card and counter.
         gapped: room between the cards of a sheet.
         low_ink: cards on white.
@@ -48,7 +48,7 @@ class Request:
     only: tuple[str, ...] = ()
     draft: bool = False
     papers: tuple[str, ...] = ("a4", "letter")
-    team: str = ""
+    roster: str = ""
     copies: int = 1
     gapped: bool = False
     low_ink: bool = False

@@ -13,6 +13,7 @@ from codexpress.pipeline.proofs import faces
 from codexpress.pipeline.workshops import workshop
 from codexpress.render.cards import check_fit
 from codexpress.render.fill import TemplateFault
+from codexpress.render.handouts import check_handouts
 from codexpress.report import diagnose
 from codexpress.store import Store
 from codexpress.workspace import Project
@@ -36,7 +37,8 @@ def with_fit(  # noqa: PLR0913 - each is a different thing
         findings: Sequence[Finding]
         with bar(f"{catalog.game.title}: card faces", faces(catalog)) as step:
             try:
-                findings = check_fit(workshop(project, checked, store), progress=step)
+                shop = workshop(project, checked, store)
+                findings = (*check_fit(shop, progress=step), *check_handouts(shop))
             except TemplateFault as fault:
                 findings = [template_finding(project, fault)]
         found.extend(diagnose(finding, checked.rules[finding.rule]) for finding in findings)

@@ -11,7 +11,7 @@ from codexpress.schema.nearest import nearest
 
 
 def check_names(request: Request, catalogs: Sequence[Catalog]) -> None:
-    """See that every name in ``only`` is one of a book, a print, a counter or a record.
+    """See that every name in ``only`` is one of a book, a print, a counter, a handout or a record.
 
     Raises:
         ProjectError: one is not. Nothing is said when no game could be read.
@@ -23,7 +23,7 @@ def check_names(request: Request, catalogs: Sequence[Catalog]) -> None:
         if name not in known:
             like = nearest(name, known)
             raise ProjectError(
-                f"there is no book, print or record {name}",
+                f"there is no book, print, handout or record {name}",
                 f"did you mean {like}?" if like else "`codexpress list KIND` names the records",
             )
 
@@ -31,9 +31,11 @@ def check_names(request: Request, catalogs: Sequence[Catalog]) -> None:
 def _names(catalog: Catalog) -> Iterator[str]:
     from codexpress.render.book import books
     from codexpress.render.cards.prints import items, prints_of
+    from codexpress.render.handouts import handouts_of
 
     yield from (spec.id for spec in books(catalog))
     for line in prints_of(catalog):
         yield line.id
         yield from (item.id for item in items(catalog, line))
+    yield from (handout.id for handout in handouts_of(catalog))
     yield from (entry.id for entry in catalog)

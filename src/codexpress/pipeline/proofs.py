@@ -1,4 +1,4 @@
-"""Card proofs of one game: sheets, and a picture of every face."""
+"""Printing for the table: proof sheets of cards, a picture of every face, and handouts."""
 
 from __future__ import annotations
 
@@ -12,14 +12,16 @@ from codexpress.pipeline.building import Building
 from codexpress.pipeline.workshops import workshop
 from codexpress.render.cards import Wishes, images
 from codexpress.render.cards import proofs as make_proofs
+from codexpress.render.handouts import count, handouts
+from codexpress.render.workshop import Workshop
 
 
 def proofs(building: Building, checked: Checked) -> None:
     """Make and write them."""
     shop = workshop(building.project, checked, building.store)
     request = building.request
-    found = _roster(shop.catalog, request.team)
-    if request.team and found is None:
+    found = _roster(shop.catalog, request.roster)
+    if request.roster and found is None:
         return
     wishes = Wishes(
         papers=request.papers,
@@ -35,9 +37,28 @@ def proofs(building: Building, checked: Checked) -> None:
         made = make_proofs(shop, wishes, progress=step)
     building.report(checked, made.findings)
     building.keep(made.artifacts)
-    if request.images and not request.team:
+    if request.images and not request.roster:
         pictures = images(shop, wishes)
         building.keep(pictures.artifacts)
+    _handouts(building, checked, shop, found)
+
+
+def _handouts(building: Building, checked: Checked, shop: Workshop, roster: Entry | None) -> None:
+    request = building.request
+    pages = count(shop, request.papers, request.only, roster)
+    if not pages:
+        return
+    with building.bar(f"{shop.catalog.game.title}: handouts", pages) as step:
+        made = handouts(
+            shop,
+            papers=request.papers,
+            only=request.only,
+            roster=roster,
+            draft=request.draft,
+            progress=step,
+        )
+    building.report(checked, made.findings)
+    building.keep(made.artifacts)
 
 
 def faces(catalog: Catalog) -> int:

@@ -15,7 +15,12 @@ from codexpress.rule import Rule
 from codexpress.store import Store
 from codexpress.workspace import Project
 
-SORTS = {"codex": "Codexes", "proofs": "Cards and counters", "data": "Data"}
+SORTS = {
+    "codex": "Codexes",
+    "proofs": "Cards and counters",
+    "handouts": "Sheets and posters",
+    "data": "Data",
+}
 """Folders of ``build/`` whose files readers may take home, and what each is called."""
 
 

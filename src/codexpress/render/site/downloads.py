@@ -11,7 +11,7 @@ from codexpress.render.site.game_view import GameView
 from codexpress.render.site.page import Asset, Pages, SitePage
 from codexpress.slug import slug
 
-PAPERS = {"a4": "A4", "letter": "Letter"}
+PAPERS = {"a4": "A4", "letter": "Letter", "poster": "One sheet"}
 _ICONS = {
     ".pdf": "material/book-open-variant",
     ".json": "material/code-json",
@@ -136,6 +136,12 @@ def _names(game: GameView) -> dict[str, str]:
             found[name] = str(line.get("title", name))
     # The `each` of a print lists counters, which are on one sheet.
     found.update({name: str(line["title"]) for name, line in data.get("prints", {}).items()})
+    for name, line in data.get("handouts", {}).items():
+        if line.get("kind"):
+            shown = game.shown(str(line["kind"]))
+            found.update({f"{name}-{entry.id}": entry.name for entry in shown})
+        else:
+            found[name] = str(line["title"])
     return found
 
 
