@@ -184,16 +184,16 @@ def test_an_attack_on_a_battalion(catalog: Catalog) -> None:
     found = PROCEDURES["attack"].run(inputs, catalog)
     assert found["squares"] == ["F-L", "F-L", "H"]
     assert found["placed"] == [W, W, W]
-    assert found["units"] == [lying("orc-warriors", "F-L", 3), lying("shaman-hero", "H", 1)]
+    assert found["units"] == [lying("Orc Warriors", "F-L", 3), lying("Shaman Hero", "H", 1)]
 
 
 def test_dice_beyond_morale(catalog: Catalog, changed: Callable[..., Catalog]) -> None:
     units = [unit("goblin", "F-C"), unit("shaman-hero", "H")]
     inputs = {"dice": [3, 3, 4], "colour": "yellow", "units": units}
     run = PROCEDURES["attack"].run
-    assert run(inputs, catalog)["units"][0] == lying("goblin", "F-C", 3)
+    assert run(inputs, catalog)["units"][0] == lying("Goblin", "F-C", 3)
     ignored = run(inputs, changed("settings.excess_dice", "ignore"))
-    assert ignored["units"][0] == lying("goblin", "F-C", 1)
+    assert ignored["units"][0] == lying("Goblin", "F-C", 1)
     assert ignored["placed"] == [W, "nothing", "nothing"]
 
 
@@ -211,22 +211,22 @@ def test_who_flees_and_who_is_removed(catalog: Catalog) -> None:
         unit("shaman-hero", "H", wounds=1),
     ]
     found = defeat(catalog, units, [])
-    assert found["fled"] == ["orc-warriors", "goblin"]
-    assert found["removed"] == ["orc-warriors"]
-    assert found["fleeing"] == ["goblin", "orc-warriors"]
-    standing = [lying("orc-warriors", "F-R", 2, poison=True), lying("shaman-hero", "H", 1)]
+    assert found["fled"] == ["Orc Warriors", "Goblin"]
+    assert found["removed"] == ["Orc Warriors"]
+    assert found["fleeing"] == ["Goblin", "Orc Warriors"]
+    standing = [lying("Orc Warriors", "F-R", 2, poison=True), lying("Shaman Hero", "H", 1)]
     assert found["stand"] == standing
     last = defeat(catalog, units, [], active=1)
     assert (last["fled"], len(last["removed"])) == ([], 3)
 
 
 ROWS: list[tuple[list[str], list[str], list[str]]] = [
-    ([], ["goblin"], []),
-    (["shaman", "troll", "halberds"], ["goblin", "shaman", "troll"], ["halberds"]),
-    (["shaman", "empty", "halberds"], ["goblin", "shaman", "halberds"], []),
-    (["empty", "shaman", "halberds"], ["goblin", "shaman", "halberds"], []),
-    (["shaman", "troll", "empty"], ["goblin", "shaman", "troll"], []),
-    (["empty", "troll", "empty"], ["goblin", "troll", "empty"], []),
+    ([], ["Goblin"], []),
+    (["shaman", "troll", "halberds"], ["Goblin", "Shaman", "Troll"], ["Halberds"]),
+    (["shaman", "empty", "halberds"], ["Goblin", "Shaman", "Halberds"], []),
+    (["empty", "shaman", "halberds"], ["Goblin", "Shaman", "Halberds"], []),
+    (["shaman", "troll", "empty"], ["Goblin", "Shaman", "Troll"], []),
+    (["empty", "troll", "empty"], ["Goblin", "Troll", "empty"], []),
 ]
 
 
@@ -242,10 +242,10 @@ def test_a_hero_falls(catalog: Catalog, changed: Callable[..., Catalog]) -> None
     units = [unit("orc-warriors", "F-L"), unit("goblin", "S-R"), unit("shaman-hero", "H", wounds=9)]
     found = defeat(catalog, units, [])
     assert found["hero_lost"]
-    assert (found["removed"], found["stand"]) == (["shaman-hero"], [])
-    assert found["fled"] == ["orc-warriors", "goblin"]
+    assert (found["removed"], found["stand"]) == (["Shaman Hero"], [])
+    assert found["fled"] == ["Orc Warriors", "Goblin"]
     other = defeat(changed("settings.defeated_hero_flight", "back_to_front"), units, [])
-    assert other["fled"] == ["goblin", "orc-warriors"]
+    assert other["fled"] == ["Goblin", "Orc Warriors"]
 
 
 PLAYS: list[tuple[dict[str, Any], str, list[bool], str]] = [
@@ -285,13 +285,49 @@ def test_regrouping_stops_when_full(catalog: Catalog, changed: Callable[..., Cat
     inputs = {"order": card, "source": ["goblin", "shaman", "goblin"], "waiting": ["troll"] * 2}
     run = PROCEDURES["regroup"].run
     assert run(inputs, catalog) == {
-        "moved": ["goblin"],
-        "cancelled": ["goblin"],
-        "source": ["empty", "shaman", "goblin"],
-        "waiting": ["troll", "troll", "goblin"],
+        "moved": ["Goblin"],
+        "cancelled": ["Goblin"],
+        "source": ["empty", "Shaman", "Goblin"],
+        "waiting": ["Troll", "Troll", "Goblin"],
         "dice": "cleared",
     }
     assert run(inputs, changed("settings.regrouped_wounds", "kept"))["dice"] == "kept"
+
+
+def test_what_lies_where_in_words(catalog: Catalog) -> None:
+    units = [
+        unit("Orc Warriors", "F-L", wounds=2, poison=True),
+        unit("goblin", "F-C", blocked=1),
+        unit("shaman", "S-R"),
+        unit("shaman-hero", "H"),
+    ]
+    found = PROCEDURES["poison-moves"].run({"units": units}, catalog)
+    assert found["dice_on"] == ["Orc Warriors (F-L): 3 wounds", "Goblin (F-C): 1 blocked"]
+    inputs = {"order": order(), "battalion": "1", "battalions": [units]}
+    helped = PROCEDURES["support"].run(inputs, catalog)
+    assert helped["dice_on"][0] == "Orc Warriors (F-L): 2 wounds, Poison"
+
+
+def test_records_may_be_named(catalog: Catalog) -> None:
+    run = PROCEDURES["attack-dice"].run
+    by_id = run({"order": "orc-warriors-card", "battalion": ["orc-warriors", "goblin"]}, catalog)
+    named = {"order": "Orc Warriors Card", "battalion": ["Orc Warriors", "Goblin"]}
+    assert run(named, catalog) == by_id
+
+
+def test_an_army_written_out_may_name_its_tiles(catalog: Catalog) -> None:
+    army = catalog.get("army", "orc-horde")
+    assert army is not None
+    entries = [
+        {**line, "tile": tile.name}
+        for line in army.data["entries"]
+        if (tile := catalog.get("tile", line["tile"])) is not None
+    ]
+    run = PROCEDURES["army-legality"].run
+    written = run({"army": {"faction": "Orcs", "entries": entries}}, catalog)
+    assert written == run({"army": "orc-horde"}, catalog)
+    four = run({"army": {"faction": "Orcs", "entries": entries[1:]}}, catalog)
+    assert (four["legal"], four["broken"]) == (False, ["FB202"])
 
 
 GAMES = [

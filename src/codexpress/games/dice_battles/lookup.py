@@ -21,41 +21,50 @@ WRITTEN_ORDER: dict[str, Any] = {
 """An Order Card as an example may write one out."""
 
 
-def known(catalog: Catalog, kind: str, identity: str, route: Route) -> Entry:
-    """A record by id.
+def known(catalog: Catalog, kind: str, given: str, route: Route) -> Entry:
+    """A record by its id, or by its name as readers see it.
 
     Raises:
         BadInput: there is none.
     """
-    entry = catalog.get(kind, identity)
+    entry = catalog.get(kind, given)
     if entry is None:
-        raise BadInput(route, f"there is no {kind} {identity}")
+        entry = next((each for each in catalog.of(kind) if each.name == given), None)
+    if entry is None:
+        raise BadInput(route, f"there is no {kind} {given}")
     return entry
 
 
 def order_of(catalog: Catalog, given: object, route: Route) -> Mapping[str, Any]:
-    """An Order Card's data, by id or written out.
+    """An Order Card's data, by id or name or written out; its tiles are ids in any case.
 
     Raises:
-        BadInput: it is neither, or names a tile or a power that there is not.
+        BadInput: it is none of these, or names a tile or a power that there is not.
     """
     if isinstance(given, str):
         return known(catalog, "order", given, route).data
     check_shape(WRITTEN_ORDER, given, route)
     assert isinstance(given, Mapping)
-    known(catalog, "tile", given["tile"], (*route, "tile"))
     for index, held in enumerate(given.get("powers", [])):
         known(catalog, "power", held["power"], (*route, "powers", index, "power"))
-    return given
+    picture = known(catalog, "tile", given["tile"], (*route, "tile")).id
+    regroups = tiles(catalog, given.get("regroups", []), (*route, "regroups"))
+    return {**given, "tile": picture, "regroups": [tile.id for tile in regroups]}
 
 
-def tiles(catalog: Catalog, ids: Sequence[str], route: Route) -> list[Entry]:
-    """The Unit Tiles of a list of ids.
+def tiles(catalog: Catalog, given: Sequence[str], route: Route) -> list[Entry]:
+    """The Unit Tiles of a list of ids or names.
 
     Raises:
         BadInput: one of them is not known.
     """
-    return [known(catalog, "tile", id_, (*route, index)) for index, id_ in enumerate(ids)]
+    return [known(catalog, "tile", each, (*route, index)) for index, each in enumerate(given)]
+
+
+def named(catalog: Catalog, tile: str) -> str:
+    """The name of a tile by its id."""
+    entry = catalog.get("tile", tile)
+    return entry.name if entry else tile
 
 
 def counted(power: Mapping[str, Any], here: Iterable[Entry], away: Iterable[Entry]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -76,12 +76,28 @@ def place_units(
 def told(unit: Placed) -> dict[str, Any]:
     """A unit as an example writes it out."""
     return {
-        "tile": unit.tile.id,
+        "tile": unit.tile.name,
         "position": unit.position,
         "wounds": unit.harm.wounds,
         "poison": unit.harm.poison,
         "blocked": unit.harm.blocked,
     }
+
+
+def dice_on(units: Iterable[Placed]) -> list[str]:
+    """What lies on each unit that has any dice, in words: ``Knight (F-C): 2 wounds, Poison``."""
+    found = []
+    for unit in units:
+        wounds, parts = unit.harm.wounds, []
+        if wounds:
+            parts.append(f"{wounds} wound{'s' * (wounds > 1)}")
+        if unit.harm.poison:
+            parts.append("Poison")
+        if unit.harm.blocked:
+            parts.append(f"{unit.harm.blocked} blocked")
+        if parts:
+            found.append(f"{unit.tile.name} ({unit.position}): {', '.join(parts)}")
+    return found
 
 
 def falling_order(catalog: Catalog, units: Sequence[Placed]) -> list[Placed]:

@@ -15,7 +15,7 @@ from codexpress.games.dice_battles.lookup import (
     power_dice,
     tiles,
 )
-from codexpress.games.dice_battles.places import UNITS, Placed, place_units, told
+from codexpress.games.dice_battles.places import UNITS, Placed, dice_on, place_units, told
 from codexpress.procedure import BadInput, Inputs, procedure
 
 
@@ -147,12 +147,13 @@ def tile_under_attack(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     "poison-moves",
     heading="Apply Poison",
     inputs={"units": UNITS},
-    result={"units": UNITS},
+    result={"units": UNITS, "dice_on": ["text"]},
 )
 def poison_takes_hold(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     """Before any die is rolled, each waiting Poison die moves onto a Morale Square."""
     units = place_units(catalog, inputs["units"], ("units",))
-    return {"units": [told(unit.with_harm(poison_moves(unit.harm))) for unit in units]}
+    after = [unit.with_harm(poison_moves(unit.harm)) for unit in units]
+    return {"units": [told(unit) for unit in after], "dice_on": dice_on(after)}
 
 
 @procedure(
@@ -165,7 +166,12 @@ def poison_takes_hold(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         "precision?": "boolean",
         "units": UNITS,
     },
-    result={"squares": ["text"], "placed": ["blocked|poison|wound|nothing"], "units": UNITS},
+    result={
+        "squares": ["text"],
+        "placed": ["blocked|poison|wound|nothing"],
+        "units": UNITS,
+        "dice_on": ["text"],
+    },
 )
 def attack(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     """One card's dice, rolled together, against the opposing battalion as it stands.
@@ -198,4 +204,9 @@ def attack(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         by_square[square] = before.with_harm(harm)
         placed.append(became[-1])
     after: list[Placed] = [by_square[unit.position] for unit in units]
-    return {"squares": found, "placed": placed, "units": [told(unit) for unit in after]}
+    return {
+        "squares": found,
+        "placed": placed,
+        "units": [told(unit) for unit in after],
+        "dice_on": dice_on(after),
+    }

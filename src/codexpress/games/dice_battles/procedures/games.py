@@ -60,14 +60,18 @@ def army_legality(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
 
 
 def _army(given: object, catalog: Catalog) -> Mapping[str, Any]:
+    """The army's data; in one written out, tiles may be named as readers see them."""
     if isinstance(given, str):
         return known(catalog, "army", given, ("army",)).data
     check_shape(_ARMY, given, ("army",))
     assert isinstance(given, Mapping)
-    known(catalog, "faction", given["faction"], ("army", "faction"))
-    for index, line in enumerate(given["entries"]):
-        known(catalog, "tile", line["tile"], ("army", "entries", index, "tile"))
-    return given
+    faction = known(catalog, "faction", given["faction"], ("army", "faction")).id
+    route = ("army", "entries")
+    entries = [
+        {**line, "tile": known(catalog, "tile", line["tile"], (*route, index, "tile")).id}
+        for index, line in enumerate(given["entries"])
+    ]
+    return {**given, "faction": faction, "entries": entries}
 
 
 @procedure(

@@ -7,7 +7,7 @@ from typing import Any
 
 from codexpress.catalog import Catalog
 from codexpress.games.dice_battles.board import HERO, check_square
-from codexpress.games.dice_battles.lookup import known, order_of, tiles
+from codexpress.games.dice_battles.lookup import known, named, order_of, tiles
 from codexpress.games.dice_battles.places import UNITS, Placed, falling_order, place_units, told
 from codexpress.procedure import BadInput, Inputs, procedure
 from codexpress.source import Route
@@ -37,8 +37,7 @@ def reinforcements(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
 
     ``battalions`` name the empty squares of each battalion, first to third.
     """
-    waiting = list(inputs["waiting"])
-    tiles(catalog, waiting, ("waiting",))
+    waiting = [tile.name for tile in tiles(catalog, inputs["waiting"], ("waiting",))]
     moves: list[dict[str, Any]] = []
     sent: list[str] = []
     reached: list[int] = []
@@ -48,7 +47,7 @@ def reinforcements(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         check_square(catalog, square, ("moves", index, "position"))
         if number > len(inputs["battalions"]):
             raise BadInput(("moves", index, "battalion"), f"there is no battalion {number}")
-        if tile.id not in waiting:
+        if tile.name not in waiting:
             raise BadInput(("moves", index, "tile"), f"{tile.name} does not wait there")
         why = ""
         if reached.count(number) >= catalog.game.limits["reinforcements"]["per_battalion"]:
@@ -61,8 +60,8 @@ def reinforcements(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
             why = f"{tile.name} may stand on {', '.join(tile.data['positions'])}"
         moves.append({"allowed": not why, "why": why or f"{square} is empty and on the tile"})
         if not why:
-            waiting.remove(tile.id)
-            sent.append(tile.id)
+            waiting.remove(tile.name)
+            sent.append(tile.name)
             reached.append(number)
     return {"moves": moves, "sent": sent, "waiting": waiting}
 
@@ -73,6 +72,7 @@ def reinforcements(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     inputs={"units": UNITS, "active_battalions": "positive", "fleeing": ["text"]},
     result={
         "stand": UNITS,
+        "standing": ["text"],
         "fled": ["text"],
         "removed": ["text"],
         "hero_lost": "boolean",
@@ -99,19 +99,20 @@ def defeated_units(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
             stand.append(unit)
         elif unit.position == HERO:
             hero_lost = True
-            removed.append(unit.tile.id)
+            removed.append(unit.tile.name)
         elif last_stand or unit.harm.total >= limits["annihilated_at"]:
-            removed.append(unit.tile.id)
+            removed.append(unit.tile.name)
         else:
-            fled.append(unit.tile.id)
+            fled.append(unit.tile.name)
     if hero_lost:
         if catalog.game.settings["defeated_hero_flight"] != FRONT_FIRST:
             stand.reverse()
-        fled += [unit.tile.id for unit in stand]
+        fled += [unit.tile.name for unit in stand]
         stand = []
     row, pushed_out = push(row, fled, limits["spaces"])
     return {
         "stand": [told(unit) | {"blocked": 0} for unit in stand],
+        "standing": [unit.tile.name for unit in stand],
         "fled": fled,
         "removed": removed,
         "hero_lost": hero_lost,
@@ -136,7 +137,7 @@ def push(row: Sequence[str], fled: Sequence[str], spaces: int) -> tuple[list[str
 
 
 def _row(catalog: Catalog, given: Sequence[str], route: Route) -> list[str]:
-    """A Fleeing Units row: tiles and gaps.
+    """A Fleeing Units row: names of tiles, and gaps.
 
     Raises:
         BadInput: it is too long, or holds what is no tile.
@@ -144,10 +145,10 @@ def _row(catalog: Catalog, given: Sequence[str], route: Route) -> list[str]:
     spaces = catalog.game.limits["fleeing"]["spaces"]
     if len(given) > spaces:
         raise BadInput(route, f"there are {spaces} spaces for Fleeing Units")
-    for index, id_ in enumerate(given):
-        if id_ != GAP:
-            known(catalog, "tile", id_, (*route, index))
-    return list(given)
+    return [
+        GAP if each == GAP else known(catalog, "tile", each, (*route, index)).name
+        for index, each in enumerate(given)
+    ]
 
 
 @procedure(
@@ -170,18 +171,20 @@ def regroup(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     space there the move is cancelled. ``dice`` says what becomes of those on a regrouped tile.
     """
     order = order_of(catalog, inputs["order"], ("order",))
-    idle, waiting = inputs.get("idle", False), list(inputs["waiting"])
+    idle = inputs.get("idle", False)
+    waiting = [tile.name for tile in tiles(catalog, inputs["waiting"], ("waiting",))]
     if idle and not order.get("hero"):
         raise BadInput(("order",), "only a Hero's card regroups an idle battalion")
-    source = list(inputs["source"]) if idle else _row(catalog, inputs["source"], ("source",))
-    tiles(catalog, [id_ for id_ in source if id_ != GAP], ("source",))
-    tiles(catalog, waiting, ("waiting",))
+    if idle:
+        source = [tile.name for tile in tiles(catalog, inputs["source"], ("source",))]
+    else:
+        source = _row(catalog, inputs["source"], ("source",))
     spaces = catalog.game.limits["reinforcements"]["spaces"]
     if len(waiting) > spaces:
         raise BadInput(("waiting",), f"there are {spaces} spaces for Reinforcements")
     moved: list[str] = []
     cancelled: list[str] = []
-    for picture in order.get("regroups", []):
+    for picture in (named(catalog, id_) for id_ in order.get("regroups", [])):
         if picture not in source:
             continue
         if len(waiting) >= spaces:

@@ -9,7 +9,7 @@ from typing import Any
 from codexpress.catalog import Catalog, Entry
 from codexpress.games.dice_battles.harm import Harm
 from codexpress.games.dice_battles.lookup import has_power, order_of, tiles
-from codexpress.games.dice_battles.places import UNITS, place_units, told
+from codexpress.games.dice_battles.places import UNITS, Placed, dice_on, place_units, told
 from codexpress.procedure import BadInput, Inputs, procedure
 
 ACTIVE, IDLE, DEFEATED = "active", "idle", "defeated"
@@ -137,6 +137,7 @@ def _verdict(does: str, why: str) -> dict[str, Any]:
     inputs={"order": "record", "battalion": "1|2|3", "battalions": [UNITS]},
     result={
         "battalions": [UNITS],
+        "dice_on": ["text"],
         "healed": "count",
         "cured": "count",
         "ignores_arrows": "boolean",
@@ -154,15 +155,18 @@ def support(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         raise BadInput(("battalions",), f"there is no battalion {at + 1} among them")
     healed = cured = 0
     after: list[list[dict[str, Any]]] = []
+    lying: list[str] = []
     for index, given in enumerate(inputs["battalions"]):
-        units = []
+        units: list[Placed] = []
         for unit in place_units(catalog, given, ("battalions", index)):
             harm, heals, cures = _cared_for(catalog, order, unit.harm, here=index == at)
             healed, cured = healed + heals, cured + cures
-            units.append(told(unit.with_harm(harm)))
-        after.append(units)
+            units.append(unit.with_harm(harm))
+        after.append([told(unit) for unit in units])
+        lying += dice_on(units)
     return {
         "battalions": after,
+        "dice_on": lying,
         "healed": healed,
         "cured": cured,
         "ignores_arrows": has_power(order, "precision-attack"),
