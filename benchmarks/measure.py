@@ -53,6 +53,11 @@ def in_turn(
     return _middle(costs[0]), _middle(costs[1])
 
 
+def median_of(command: Sequence[str], times: int, cwd: Path) -> Cost:
+    """The median of a few runs of one command."""
+    return _middle([run(command, cwd) for _ in range(times)])
+
+
 def _middle(costs: Sequence[Cost]) -> Cost:
     return Cost(median(c.seconds for c in costs), max(c.megabytes for c in costs))
 

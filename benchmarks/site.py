@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import tempfile
 from pathlib import Path
 
 from benchmarks.generate import ROOT, generate
-from benchmarks.measure import BIN, run, tell
+from benchmarks.measure import BIN, in_turn, median_of, run, tell
+from benchmarks.plain import write_out
 
 UNITS = (1000, 2000)
-_TAGS = re.compile(r"<(script|style)[^>]*>.*?</\1>|<[^>]+>", re.DOTALL)
 
 
 def main() -> bool:
@@ -23,12 +22,13 @@ def main() -> bool:
             _website(project)
             command = [str(BIN / "codexpress"), "-q", "build", "site"]
             run(command, project)  # cuts the fonts, which is done once for good
-            costs[units] = run(command, project)
+            costs[units] = median_of(command, 3, project)
         plain = Path(folder) / "plain"
-        pages = _as_markdown(project / "build" / "site", plain)
-        theirs = run([str(BIN / "mkdocs"), "build", "-q"], plain)
+        pages = write_out(project / "build" / "site", project / "mkdocs.yml", plain)
+        mkdocs = [str(BIN / "mkdocs"), "build", "-q", "-f", str(plain / "mkdocs.yml")]
+        large, theirs = in_turn(command, mkdocs, 3, project)
         data = run([str(BIN / "codexpress"), "-q", "build", "data"], project)
-    small, large = (costs[units] for units in UNITS)
+    small = costs[UNITS[0]]
     return all(
         [
             tell(
@@ -53,29 +53,6 @@ def _website(project: Path) -> None:
 
     shutil.copytree(ROOT / "site", project / "site")
     shutil.copyfile(ROOT / "mkdocs.yml", project / "mkdocs.yml")
-
-
-def _as_markdown(built: Path, target: Path) -> int:
-    """The built pages' words as a plain MkDocs project: headings and paragraphs."""
-    docs = target / "docs"
-    count = 0
-    for page in sorted(built.rglob("index.html")):
-        html = page.read_text(encoding="utf-8")
-        article = html[html.find("<article") : html.rfind("</article>")]
-        if not article:
-            continue
-        text = re.sub(r"<h([1-6])[^>]*>", lambda m: f"\n\n{'#' * int(m[1])} ", article)
-        text = re.sub(r"</(?:p|li|h[1-6]|div|dd|dt|tr|section)>", "\n\n", text)
-        words = re.sub(r"\n{3,}", "\n\n", _TAGS.sub("", text)).strip()
-        home = page.parent == built
-        path = docs / "index.md" if home else docs / f"{page.parent.relative_to(built)}.md"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(words + "\n", encoding="utf-8")
-        count += 1
-    config = "site_name: Plain\ntheme:\n  name: material\n  font: false\nplugins: [search]\n"
-    nav = "nav:\n  - index.md\nvalidation:\n  nav:\n    omitted_files: ignore\n"
-    (target / "mkdocs.yml").write_text(config + nav, encoding="utf-8")
-    return count
 
 
 if __name__ == "__main__":

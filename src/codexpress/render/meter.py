@@ -33,6 +33,9 @@ LETTERS_A_STEP = 16
 """A text costs a step for so many letters."""
 
 _GLANCE = 4096
+_TEXTS = (str, bytes)
+_HOLDERS = (list, tuple, set, frozenset, dict, Mapping)
+_UNCOUNTED = (Undefined, Context)
 
 
 class TooMuchError(Exception):
@@ -105,18 +108,18 @@ def made(value: Any) -> Any:
 
 def cost(value: Any) -> int:
     """The steps of going through a value once, what is inside it not counted."""
-    if isinstance(value, str | bytes):
+    if isinstance(value, _TEXTS):
         return len(value) // LETTERS_A_STEP
-    if isinstance(value, Undefined | Context):
+    if isinstance(value, _UNCOUNTED):
         return 0
     return len(value) if isinstance(value, Sized) else 0
 
 
 def _weight(value: Any) -> int:
-    if isinstance(value, str | bytes):
+    if isinstance(value, _TEXTS):
         afford(len(value))
         return 1 + len(value) // LETTERS_A_STEP
-    if not isinstance(value, list | tuple | set | frozenset | Mapping):
+    if not isinstance(value, _HOLDERS):
         return 1
     # Lists may hold each other many times over, so that a few of them print as millions.
     held, waiting = 0, [value]
@@ -126,5 +129,5 @@ def _weight(value: Any) -> int:
         if held > MOST:
             raise TooMuchError(f"it makes a list of more than {MOST:,} things")
         inside = holder.values() if isinstance(holder, Mapping) else holder
-        waiting.extend(x for x in inside if isinstance(x, list | tuple | set | frozenset | Mapping))
+        waiting.extend(x for x in inside if isinstance(x, _HOLDERS))
     return 1 + held

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 Point = tuple[float, float]
+_BEND = "C{:.1f} {:.1f} {:.1f} {:.1f} {:.1f} {:.1f}".format
 
 
 @dataclass(frozen=True)
@@ -55,9 +56,16 @@ def curve(points: list[Point]) -> str:
     for i in range(len(points) - 1):
         p0, p1, p2 = points[max(0, i - 1)], points[i], points[i + 1]
         p3 = points[min(len(points) - 1, i + 2)]
-        leave = p1[0] + (p2[0] - p0[0]) / 6, p1[1] + (p2[1] - p0[1]) / 6
-        reach = p2[0] - (p3[0] - p1[0]) / 6, p2[1] - (p3[1] - p1[1]) / 6
-        out.append(f"C{xy(*leave)} {xy(*reach)} {xy(*p2)}")
+        # One format for all six: a page of a thousand curves is made of little else.
+        out.append(
+            _BEND(
+                p1[0] + (p2[0] - p0[0]) / 6,
+                p1[1] + (p2[1] - p0[1]) / 6,
+                p2[0] - (p3[0] - p1[0]) / 6,
+                p2[1] - (p3[1] - p1[1]) / 6,
+                *p2,
+            )
+        )
     return "".join(out)
 
 

@@ -15,7 +15,7 @@ from typing import Any
 import jinja2
 from jinja2 import nodes
 from jinja2.environment import TemplateModule
-from jinja2.runtime import Context, markup_join
+from jinja2.runtime import Context, Macro, markup_join
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
 from codexpress.errors import ProjectError
@@ -40,6 +40,7 @@ _OF_LIST = frozenset({"count", "index"})
 _OURS = ("codexpress.", "jinja2.runtime", "jinja2.utils", "jinja2.filters")
 _LARGEST = 10**12
 _HIGHEST_POWER = 64
+_LISTS = (list, tuple, set, frozenset, dict, Mapping)
 _A_CALL = 10
 _AN_INCLUDE = 200
 
@@ -90,6 +91,10 @@ class Sandbox(ImmutableSandboxedEnvironment):
     def call(self, context: Context, obj: Any, /, *values: Any, **named: Any) -> Any:
         """Call a function for a template, and count it."""
         spend(_A_CALL + sum(map(cost, values)) + sum(map(cost, named.values())))
+        if type(obj) is Macro:  # the template's own, and most of all calls: nothing to ask
+            named.pop("_loop_vars", None)
+            named.pop("_block_vars", None)
+            return made(obj(context.eval_ctx, *values, **named))
         return made(super().call(context, obj, *values, **named))
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:
@@ -202,8 +207,8 @@ def _entered(name: Any) -> Any:
 
 def _printed(value: Any) -> Any:
     """What stands in ``{{ }}``: a text or a number, never a list as Python writes it."""
-    if isinstance(value, list | tuple | set | frozenset | Mapping):
-        raise TypeError("a list cannot be printed as it is; join it, or loop over it")
     if isinstance(value, str):
         spend(1 + len(value) // LETTERS_A_STEP)
+    elif isinstance(value, _LISTS):
+        raise TypeError("a list cannot be printed as it is; join it, or loop over it")
     return value

@@ -73,7 +73,9 @@ def test_what_does_not_fit_is_told_at_its_field_in_millimetres(
 
 
 def test_a_face_that_could_not_be_laid_out(subject: Subject) -> None:
-    (found,) = told(of_face(subject, FaceResult("bulgo-front", None, error="it was not done after 20 seconds")))
+    (found,) = told(
+        of_face(subject, FaceResult("bulgo-front", None, error="it was not done after 20 seconds"))
+    )
     assert found.rule == "FIT006"
     assert "20 seconds" in found.message
     assert told([failed(subject, "it crashed")])[0].rule == "FIT006"

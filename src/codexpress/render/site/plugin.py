@@ -22,6 +22,7 @@ from mkdocs.utils.templates import TemplateContext
 from codexpress.render.bytecode import MemoryCache
 from codexpress.render.fill import TemplateFault
 from codexpress.render.site import html
+from codexpress.render.site.frames import share
 from codexpress.render.site.kept import Kept
 from codexpress.render.site.page import NavSection, SitePage
 from codexpress.render.site.site import Fault, Links, Site
@@ -207,6 +208,7 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             "sitemap.xml"
         }
         env.bytecode_cache = MemoryCache()
+        share(env)
         if self.kept is not None:
             self.kept.written = {
                 _url(file.page): partial(self._again, file.page, config, files)
