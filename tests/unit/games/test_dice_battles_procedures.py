@@ -33,8 +33,18 @@ def unit(tile: str, position: str, **harm: Any) -> dict[str, Any]:
     return {"tile": tile, "position": position} | harm
 
 
+SPACES = {
+    "F-L": "Front Left",
+    "F-C": "Front Centre",
+    "F-R": "Front Right",
+    "S-L": "Second Left",
+    "S-R": "Second Right",
+    "H": "Hero",
+}
+
+
 def lying(tile: str, position: str, wounds: int, *, poison: bool = False, blocked: int = 0) -> Any:
-    shown = {"tile": tile, "position": position, "wounds": wounds}
+    shown = {"tile": tile, "position": SPACES[position], "wounds": wounds}
     return shown | {"poison": poison, "blocked": blocked}
 
 
@@ -133,13 +143,14 @@ LANDINGS = [
 @pytest.mark.parametrize(("_name", "held", "squares"), LANDINGS)
 def test_where_dice_land(catalog: Catalog, _name: str, held: list[str], squares: list[str]) -> None:
     inputs = {"dice": [1, 2, 3, 4, 5, 6], "held": held}
-    assert PROCEDURES["die-landing"].run(inputs, catalog) == {"squares": squares}
+    found = PROCEDURES["die-landing"].run(inputs, catalog)["squares"]
+    assert found == [SPACES[square] for square in squares]
 
 
 def test_precision_leaves_out_arrows(catalog: Catalog) -> None:
     inputs = {"dice": [1, 2, 3, 4, 5, 6], "held": ["F-C", "S-R", "H"], "precision": True}
     found = PROCEDURES["die-landing"].run(inputs, catalog)
-    assert found["squares"] == ["H", "H", "F-C", "F-C", "S-R", "S-R"]
+    assert found["squares"] == [SPACES[square] for square in ("H", "H", "F-C", "F-C", "S-R", "S-R")]
 
 
 W, B, P = "wound", "blocked", "poison"
@@ -182,7 +193,7 @@ def test_an_attack_on_a_battalion(catalog: Catalog) -> None:
     units = [unit("orc-warriors", "F-L", wounds=1), unit("shaman-hero", "H")]
     inputs = {"dice": [1, 2, 6], "colour": "red", "units": units}
     found = PROCEDURES["attack"].run(inputs, catalog)
-    assert found["squares"] == ["F-L", "F-L", "H"]
+    assert found["squares"] == ["Front Left", "Front Left", "Hero"]
     assert found["placed"] == [W, W, W]
     assert found["units"] == [lying("Orc Warriors", "F-L", 3), lying("Shaman Hero", "H", 1)]
 
@@ -282,12 +293,12 @@ def test_a_battalion_without_its_hero_is_defeated(catalog: Catalog) -> None:
 
 def test_regrouping_stops_when_full(catalog: Catalog, changed: Callable[..., Catalog]) -> None:
     card = order(regroups=["goblin", "goblin", "troll"])
-    inputs = {"order": card, "source": ["goblin", "shaman", "goblin"], "waiting": ["troll"] * 2}
+    inputs = {"order": card, "from": ["goblin", "shaman", "goblin"], "waiting": ["troll"] * 2}
     run = PROCEDURES["regroup"].run
     assert run(inputs, catalog) == {
         "moved": ["Goblin"],
         "cancelled": ["Goblin"],
-        "source": ["empty", "Shaman", "Goblin"],
+        "remaining": ["empty", "Shaman", "Goblin"],
         "waiting": ["Troll", "Troll", "Goblin"],
         "dice": "cleared",
     }
@@ -302,10 +313,13 @@ def test_what_lies_where_in_words(catalog: Catalog) -> None:
         unit("shaman-hero", "H"),
     ]
     found = PROCEDURES["poison-moves"].run({"units": units}, catalog)
-    assert found["dice_on"] == ["Orc Warriors (F-L): 3 wounds", "Goblin (F-C): 1 blocked"]
+    assert found["dice_on"] == [
+        "Orc Warriors (Front Left): 3 wounds",
+        "Goblin (Front Centre): 1 blocked",
+    ]
     inputs = {"order": order(), "battalion": "1", "battalions": [units]}
     helped = PROCEDURES["support"].run(inputs, catalog)
-    assert helped["dice_on"][0] == "Orc Warriors (F-L): 2 wounds, Poison"
+    assert helped["dice_on"][0] == "Orc Warriors (Front Left): 2 wounds, Poison"
 
 
 def test_records_may_be_named(catalog: Catalog) -> None:
@@ -391,7 +405,7 @@ REFUSED: list[tuple[str, dict[str, Any], tuple[Any, ...], str]] = [
         "there is no power x",
     ),
     ("attack-dice", {"order": order(), "battalion": ["x"]}, ("battalion", 0), "no tile x"),
-    ("die-landing", {"dice": [1], "held": ["F-X", "H"]}, ("held", 0), "no square F-X"),
+    ("die-landing", {"dice": [1], "held": ["F-X", "H"]}, ("held", 0), "no space F-X"),
     ("die-landing", {"dice": [1], "held": ["F-L"]}, ("held",), "without its Hero"),
     (
         "attack",
@@ -409,13 +423,13 @@ REFUSED: list[tuple[str, dict[str, Any], tuple[Any, ...], str]] = [
         "poison-moves",
         {"units": [unit("shaman", "F-L")]},
         ("units", 0, "position"),
-        "Shaman may stand on S-L, S-R, not on F-L",
+        "Shaman may stand on Second Left, Second Right, not on Front Left",
     ),
     (
         "poison-moves",
         {"units": [unit("goblin", "F-L"), unit("goblin", "F-L")]},
         ("units", 1, "position"),
-        "stands on F-L already",
+        "stands on Front Left already",
     ),
     (
         "defeated-units",
@@ -473,13 +487,13 @@ REFUSED: list[tuple[str, dict[str, Any], tuple[Any, ...], str]] = [
     ),
     (
         "regroup",
-        {"order": order(), "source": [], "waiting": [], "idle": True},
+        {"order": order(), "from": [], "waiting": [], "idle": True},
         ("order",),
         "only a Hero's card",
     ),
     (
         "regroup",
-        {"order": order(), "source": [], "waiting": ["goblin"] * 4},
+        {"order": order(), "from": [], "waiting": ["goblin"] * 4},
         ("waiting",),
         "there are 3 spaces",
     ),

@@ -61,12 +61,22 @@ def lands(path: Sequence[str], held: Collection[str]) -> str:
     return found
 
 
-def check_square(catalog: Catalog, square: str, route: Route) -> None:
-    """See that a battalion has a square of this name.
+def space(catalog: Catalog, given: str, route: Route) -> str:
+    """The id of a space by its id, or by its name as readers see it.
 
     Raises:
-        BadInput: it has not.
+        BadInput: a battalion has no such space.
     """
-    there = squares(catalog)
-    if square not in there:
-        raise BadInput(route, f"a battalion has no square {square}; it has {', '.join(there)}")
+    rows = catalog.game.tables["positions"]
+    for row in rows:
+        if given in (row["id"], row["name"]):
+            found: str = row["id"]
+            return found
+    there = ", ".join(row["name"] for row in rows)
+    raise BadInput(route, f"a battalion has no space {given}; it has {there}")
+
+
+def space_name(catalog: Catalog, id_: str) -> str:
+    """The name of a space by its id."""
+    rows = catalog.game.tables["positions"]
+    return next((str(row["name"]) for row in rows if row["id"] == id_), id_)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from codexpress.catalog import Catalog, Entry
-from codexpress.games.dice_battles.board import HERO, check_square
+from codexpress.games.dice_battles.board import HERO, space, space_name
 from codexpress.games.dice_battles.harm import Harm
 from codexpress.games.dice_battles.lookup import known
 from codexpress.procedure import BadInput, Shape
@@ -61,31 +61,36 @@ def place_units(
     found: dict[str, Placed] = {}
     for index, each in enumerate(given):
         tile = known(catalog, "tile", each["tile"], (*route, index, "tile"))
-        square, at = each["position"], (*route, index, "position")
-        check_square(catalog, square, at)
+        at = (*route, index, "position")
+        square = space(catalog, each["position"], at)
+        name = space_name(catalog, square)
         if square not in tile.data["positions"]:
-            allowed = ", ".join(tile.data["positions"])
-            raise BadInput(at, f"{tile.name} may stand on {allowed}, not on {square}")
+            raise BadInput(at, f"{tile.name} may stand on {allowed(catalog, tile)}, not on {name}")
         if square in found:
-            raise BadInput(at, f"{found[square].tile.name} stands on {square} already")
+            raise BadInput(at, f"{found[square].tile.name} stands on {name} already")
         harm = Harm(each.get("wounds", 0), each.get("poison", False), each.get("blocked", 0))
         found[square] = Placed(tile, square, harm)
     return tuple(found.values())
 
 
-def told(unit: Placed) -> dict[str, Any]:
+def allowed(catalog: Catalog, tile: Entry) -> str:
+    """The names of the spaces on which a tile may stand."""
+    return ", ".join(space_name(catalog, id_) for id_ in tile.data["positions"])
+
+
+def told(catalog: Catalog, unit: Placed) -> dict[str, Any]:
     """A unit as an example writes it out."""
     return {
         "tile": unit.tile.name,
-        "position": unit.position,
+        "position": space_name(catalog, unit.position),
         "wounds": unit.harm.wounds,
         "poison": unit.harm.poison,
         "blocked": unit.harm.blocked,
     }
 
 
-def dice_on(units: Iterable[Placed]) -> list[str]:
-    """What lies on each unit that has any dice, in words: ``Knight (F-C): 2 wounds, Poison``."""
+def dice_on(catalog: Catalog, units: Iterable[Placed]) -> list[str]:
+    """What lies on each unit with any dice: ``Knight (Front Centre): 2 wounds, Poison``."""
     found = []
     for unit in units:
         wounds, parts = unit.harm.wounds, []
@@ -96,7 +101,9 @@ def dice_on(units: Iterable[Placed]) -> list[str]:
         if unit.harm.blocked:
             parts.append(f"{unit.harm.blocked} blocked")
         if parts:
-            found.append(f"{unit.tile.name} ({unit.position}): {', '.join(parts)}")
+            where = space_name(catalog, unit.position)
+            place = "" if unit.position == HERO else f" ({where})"
+            found.append(f"{unit.tile.name}{place}: {', '.join(parts)}")
     return found
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from codexpress.catalog import Catalog, Entry
-from codexpress.games.dice_battles.board import HERO, lands, path_of, squares
+from codexpress.games.dice_battles.board import HERO, lands, path_of, space, space_name
 from codexpress.games.dice_battles.harm import Harm, poison_moves, strike
 from codexpress.games.dice_battles.lookup import (
     cancelled,
@@ -106,18 +106,12 @@ def die_landing(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     ``held`` are the squares of the opposing battalion that still hold a tile. With ``precision``
     the arrows on empty squares are ignored.
     """
-    there = squares(catalog)
-    for index, square in enumerate(inputs["held"]):
-        if square not in there:
-            reason = f"a battalion has no square {square}; it has {', '.join(there)}"
-            raise BadInput(("held", index), reason)
-    if HERO not in inputs["held"]:
+    held = [space(catalog, each, ("held", i)) for i, each in enumerate(inputs["held"])]
+    if HERO not in held:
         raise BadInput(("held",), "a battalion without its Hero is not attacked")
     precise = inputs.get("precision", False)
-    found = [
-        lands(path_of(catalog, die, precise=precise), inputs["held"]) for die in inputs["dice"]
-    ]
-    return {"squares": found}
+    found = [lands(path_of(catalog, die, precise=precise), held) for die in inputs["dice"]]
+    return {"squares": [space_name(catalog, square) for square in found]}
 
 
 @procedure(
@@ -153,7 +147,7 @@ def poison_takes_hold(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     """Before any die is rolled, each waiting Poison die moves onto a Morale Square."""
     units = place_units(catalog, inputs["units"], ("units",))
     after = [unit.with_harm(poison_moves(unit.harm)) for unit in units]
-    return {"units": [told(unit) for unit in after], "dice_on": dice_on(after)}
+    return {"units": [told(catalog, unit) for unit in after], "dice_on": dice_on(catalog, after)}
 
 
 @procedure(
@@ -205,8 +199,8 @@ def attack(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         placed.append(became[-1])
     after: list[Placed] = [by_square[unit.position] for unit in units]
     return {
-        "squares": found,
+        "squares": [space_name(catalog, square) for square in found],
         "placed": placed,
-        "units": [told(unit) for unit in after],
-        "dice_on": dice_on(after),
+        "units": [told(catalog, unit) for unit in after],
+        "dice_on": dice_on(catalog, after),
     }

@@ -6,9 +6,16 @@ from collections.abc import Sequence
 from typing import Any
 
 from codexpress.catalog import Catalog
-from codexpress.games.dice_battles.board import HERO, check_square
+from codexpress.games.dice_battles.board import HERO, space, space_name
 from codexpress.games.dice_battles.lookup import known, named, order_of, tiles
-from codexpress.games.dice_battles.places import UNITS, Placed, falling_order, place_units, told
+from codexpress.games.dice_battles.places import (
+    UNITS,
+    Placed,
+    allowed,
+    falling_order,
+    place_units,
+    told,
+)
 from codexpress.procedure import BadInput, Inputs, procedure
 from codexpress.source import Route
 
@@ -38,13 +45,21 @@ def reinforcements(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     ``battalions`` name the empty squares of each battalion, first to third.
     """
     waiting = [tile.name for tile in tiles(catalog, inputs["waiting"], ("waiting",))]
+    empty = [
+        [
+            space(catalog, each, ("battalions", i, "empty", j))
+            for j, each in enumerate(held["empty"])
+        ]
+        for i, held in enumerate(inputs["battalions"])
+    ]
     moves: list[dict[str, Any]] = []
     sent: list[str] = []
     reached: list[int] = []
     for index, move in enumerate(inputs["moves"]):
         tile = known(catalog, "tile", move["tile"], ("moves", index, "tile"))
-        number, square = move["battalion"], move["position"]
-        check_square(catalog, square, ("moves", index, "position"))
+        number = move["battalion"]
+        square = space(catalog, move["position"], ("moves", index, "position"))
+        name = space_name(catalog, square)
         if number > len(inputs["battalions"]):
             raise BadInput(("moves", index, "battalion"), f"there is no battalion {number}")
         if tile.name not in waiting:
@@ -54,11 +69,11 @@ def reinforcements(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
             why = f"battalion {number} has received its reinforcement"
         elif inputs["battalions"][number - 1].get("defeated"):
             why = f"battalion {number} is defeated"
-        elif square not in inputs["battalions"][number - 1]["empty"]:
-            why = f"{square} of battalion {number} is not empty"
+        elif square not in empty[number - 1]:
+            why = f"{name} of battalion {number} is not empty"
         elif square not in tile.data["positions"]:
-            why = f"{tile.name} may stand on {', '.join(tile.data['positions'])}"
-        moves.append({"allowed": not why, "why": why or f"{square} is empty and on the tile"})
+            why = f"{tile.name} may stand on {allowed(catalog, tile)}"
+        moves.append({"allowed": not why, "why": why or f"{name} is empty and on the tile"})
         if not why:
             waiting.remove(tile.name)
             sent.append(tile.name)
@@ -111,7 +126,7 @@ def defeated_units(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         stand = []
     row, pushed_out = push(row, fled, limits["spaces"])
     return {
-        "stand": [told(unit) | {"blocked": 0} for unit in stand],
+        "stand": [told(catalog, unit) | {"blocked": 0} for unit in stand],
         "standing": [unit.tile.name for unit in stand],
         "fled": fled,
         "removed": removed,
@@ -154,11 +169,11 @@ def _row(catalog: Catalog, given: Sequence[str], route: Route) -> list[str]:
 @procedure(
     "regroup",
     heading="Regrouping Fleeing Units; Regrouping Idle Units",
-    inputs={"order": "record", "source": ["text"], "waiting": ["text"], "idle?": "boolean"},
+    inputs={"order": "record", "from": ["text"], "waiting": ["text"], "idle?": "boolean"},
     result={
         "moved": ["text"],
         "cancelled": ["text"],
-        "source": ["text"],
+        "remaining": ["text"],
         "waiting": ["text"],
         "dice": "text",
     },
@@ -166,7 +181,7 @@ def _row(catalog: Catalog, given: Sequence[str], route: Route) -> list[str]:
 def regroup(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     """Tiles pictured at the foot of a card move to the Reinforcements, one for each picture.
 
-    ``source`` is the Fleeing Units row, or with ``idle`` an idle battalion's tiles, from which only
+    ``from`` is the Fleeing Units row, or with ``idle`` an idle battalion's tiles, from which only
     a Hero's card regroups. ``waiting`` are the tiles among the Reinforcements; without an empty
     space there the move is cancelled. ``dice`` says what becomes of those on a regrouped tile.
     """
@@ -176,9 +191,9 @@ def regroup(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     if idle and not order.get("hero"):
         raise BadInput(("order",), "only a Hero's card regroups an idle battalion")
     if idle:
-        source = [tile.name for tile in tiles(catalog, inputs["source"], ("source",))]
+        source = [tile.name for tile in tiles(catalog, inputs["from"], ("from",))]
     else:
-        source = _row(catalog, inputs["source"], ("source",))
+        source = _row(catalog, inputs["from"], ("from",))
     spaces = catalog.game.limits["reinforcements"]["spaces"]
     if len(waiting) > spaces:
         raise BadInput(("waiting",), f"there are {spaces} spaces for Reinforcements")
@@ -199,7 +214,7 @@ def regroup(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     return {
         "moved": moved,
         "cancelled": cancelled,
-        "source": source,
+        "remaining": source,
         "waiting": waiting,
         "dice": catalog.game.settings["regrouped_wounds"],
     }

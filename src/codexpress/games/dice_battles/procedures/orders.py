@@ -162,8 +162,8 @@ def support(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
             harm, heals, cures = _cared_for(catalog, order, unit.harm, here=index == at)
             healed, cured = healed + heals, cured + cures
             units.append(unit.with_harm(harm))
-        after.append([told(unit) for unit in units])
-        lying += dice_on(units)
+        after.append([told(catalog, unit) for unit in units])
+        lying += dice_on(catalog, units)
     return {
         "battalions": after,
         "dice_on": lying,
