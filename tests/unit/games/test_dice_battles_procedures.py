@@ -143,14 +143,16 @@ LANDINGS = [
 @pytest.mark.parametrize(("_name", "held", "squares"), LANDINGS)
 def test_where_dice_land(catalog: Catalog, _name: str, held: list[str], squares: list[str]) -> None:
     inputs = {"dice": [1, 2, 3, 4, 5, 6], "held": held}
-    found = PROCEDURES["die-landing"].run(inputs, catalog)["squares"]
+    found = PROCEDURES["die-landing"].run(inputs, catalog)["lands_on"]
     assert found == [SPACES[square] for square in squares]
 
 
 def test_precision_leaves_out_arrows(catalog: Catalog) -> None:
     inputs = {"dice": [1, 2, 3, 4, 5, 6], "held": ["F-C", "S-R", "H"], "precision": True}
     found = PROCEDURES["die-landing"].run(inputs, catalog)
-    assert found["squares"] == [SPACES[square] for square in ("H", "H", "F-C", "F-C", "S-R", "S-R")]
+    assert found["lands_on"] == [
+        SPACES[square] for square in ("H", "H", "F-C", "F-C", "S-R", "S-R")
+    ]
 
 
 W, B, P = "wound", "blocked", "poison"
@@ -193,7 +195,7 @@ def test_an_attack_on_a_battalion(catalog: Catalog) -> None:
     units = [unit("orc-warriors", "F-L", wounds=1), unit("shaman-hero", "H")]
     inputs = {"dice": [1, 2, 6], "colour": "red", "units": units}
     found = PROCEDURES["attack"].run(inputs, catalog)
-    assert found["squares"] == ["Front Left", "Front Left", "Hero"]
+    assert found["lands_on"] == ["Front Left", "Front Left", "Hero"]
     assert found["placed"] == [W, W, W]
     assert found["units"] == [lying("Orc Warriors", "F-L", 3), lying("Shaman Hero", "H", 1)]
 
@@ -305,6 +307,29 @@ def test_regrouping_stops_when_full(catalog: Catalog, changed: Callable[..., Cat
     assert run(inputs, changed("settings.regrouped_wounds", "kept"))["dice"] == "kept"
 
 
+def test_reinforcements_are_answered_one_by_one(catalog: Catalog) -> None:
+    inputs = {
+        "waiting": ["goblin", "shaman", "goblin"],
+        "battalions": [{"empty": ["F-L", "S-R"]}, {"empty": ["Front Centre"]}],
+        "moves": [
+            {"tile": "goblin", "battalion": 1, "position": "F-C"},
+            {"tile": "goblin", "battalion": 1, "position": "Front Left"},
+            {"tile": "shaman", "battalion": 1, "position": "S-R"},
+            {"tile": "shaman", "battalion": 2, "position": "F-C"},
+        ],
+    }
+    assert PROCEDURES["reinforcements"].run(inputs, catalog) == {
+        "moves": [
+            "Goblin to battalion 1, Front Centre: no, Front Centre of battalion 1 is not empty",
+            "Goblin to battalion 1, Front Left: yes",
+            "Shaman to battalion 1, Second Right: no, battalion 1 has received its reinforcement",
+            "Shaman to battalion 2, Front Centre: no, Shaman may stand on Second Left, Second Right",
+        ],
+        "sent": ["Goblin"],
+        "waiting": ["Shaman", "Goblin"],
+    }
+
+
 def test_what_lies_where_in_words(catalog: Catalog) -> None:
     units = [
         unit("Orc Warriors", "F-L", wounds=2, poison=True),
@@ -319,7 +344,7 @@ def test_what_lies_where_in_words(catalog: Catalog) -> None:
     ]
     inputs = {"order": order(), "battalion": "1", "battalions": [units]}
     helped = PROCEDURES["support"].run(inputs, catalog)
-    assert helped["dice_on"][0] == "Orc Warriors (Front Left): 2 wounds, Poison"
+    assert helped["dice_on"][0] == "Orc Warriors (Front Left): 2 wounds and Poison"
 
 
 def test_records_may_be_named(catalog: Catalog) -> None:

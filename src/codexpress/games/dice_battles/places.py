@@ -90,7 +90,7 @@ def told(catalog: Catalog, unit: Placed) -> dict[str, Any]:
 
 
 def dice_on(catalog: Catalog, units: Iterable[Placed]) -> list[str]:
-    """What lies on each unit with any dice: ``Knight (Front Centre): 2 wounds, Poison``."""
+    """What lies on each unit with any dice: ``Knight (Front Centre): 2 wounds and Poison``."""
     found = []
     for unit in units:
         wounds, parts = unit.harm.wounds, []
@@ -103,7 +103,7 @@ def dice_on(catalog: Catalog, units: Iterable[Placed]) -> list[str]:
         if parts:
             where = space_name(catalog, unit.position)
             place = "" if unit.position == HERO else f" ({where})"
-            found.append(f"{unit.tile.name}{place}: {', '.join(parts)}")
+            found.append(f"{unit.tile.name}{place}: {' and '.join(parts)}")
     return found
 
 

@@ -98,7 +98,7 @@ def _removed(catalog: Catalog, held: Mapping[str, Any], class_: str) -> int:
     "die-landing",
     heading="Roll Attack Dice and Assign Wounds",
     inputs={"dice": ["die"], "held": ["text"], "precision?": "boolean"},
-    result={"squares": ["text"]},
+    result={"lands_on": ["text"]},
 )
 def die_landing(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     """The square each die is assigned to, one die after the other.
@@ -111,7 +111,7 @@ def die_landing(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         raise BadInput(("held",), "a battalion without its Hero is not attacked")
     precise = inputs.get("precision", False)
     found = [lands(path_of(catalog, die, precise=precise), held) for die in inputs["dice"]]
-    return {"squares": [space_name(catalog, square) for square in found]}
+    return {"lands_on": [space_name(catalog, square) for square in found]}
 
 
 @procedure(
@@ -161,7 +161,7 @@ def poison_takes_hold(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         "units": UNITS,
     },
     result={
-        "squares": ["text"],
+        "lands_on": ["text"],
         "placed": ["blocked|poison|wound|nothing"],
         "units": UNITS,
         "dice_on": ["text"],
@@ -199,7 +199,7 @@ def attack(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         placed.append(became[-1])
     after: list[Placed] = [by_square[unit.position] for unit in units]
     return {
-        "squares": [space_name(catalog, square) for square in found],
+        "lands_on": [space_name(catalog, square) for square in found],
         "placed": placed,
         "units": [told(catalog, unit) for unit in after],
         "dice_on": dice_on(catalog, after),

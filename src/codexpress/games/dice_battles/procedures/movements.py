@@ -34,7 +34,7 @@ GAP = "empty"
         "moves": [{"tile": "text", "battalion": "positive", "position": "text"}],
     },
     result={
-        "moves": [{"allowed": "boolean", "why": "text"}],
+        "moves": ["text"],
         "sent": ["text"],
         "waiting": ["text"],
     },
@@ -52,7 +52,7 @@ def reinforcements(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         ]
         for i, held in enumerate(inputs["battalions"])
     ]
-    moves: list[dict[str, Any]] = []
+    moves: list[str] = []
     sent: list[str] = []
     reached: list[int] = []
     for index, move in enumerate(inputs["moves"]):
@@ -73,7 +73,8 @@ def reinforcements(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
             why = f"{name} of battalion {number} is not empty"
         elif square not in tile.data["positions"]:
             why = f"{tile.name} may stand on {allowed(catalog, tile)}"
-        moves.append({"allowed": not why, "why": why or f"{name} is empty and on the tile"})
+        answer = f"no, {why}" if why else "yes"
+        moves.append(f"{tile.name} to battalion {number}, {name}: {answer}")
         if not why:
             waiting.remove(tile.name)
             sent.append(tile.name)
