@@ -30,6 +30,22 @@ PAGES = [
     f"{GAME}/rulings/",
     f"{GAME}/statistics/",
     f"{GAME}/downloads/",
+    "conquest-of-fates/",
+    "conquest-of-fates/cards/",
+    "conquest-of-fates/cards/the-unblinking/",
+    "conquest-of-fates/decks/every-lamp-lit/",
+    "conquest-of-fates/decks/builder/#from=every-lamp-lit",
+    "conquest-of-fates/rules/reading-a-card/",
+    "conquest-of-fates/rules/the-play-mat/",
+    "conquest-of-fates/maps/battle-zone/",
+    "dice-battles/",
+    "dice-battles/tiles/",
+    "dice-battles/tiles/troll/",
+    "dice-battles/orders/",
+    "dice-battles/boards/",
+    "dice-battles/armies/orc-horde/",
+    "dice-battles/armies/builder/#from=orc-horde",
+    "dice-battles/rules/rolling-and-assigning-dice/",
     "reference/rules/",
     "reference/rules/df/",
     f"reference/fields/{GAME}/unit/",
@@ -89,7 +105,7 @@ def test_light_and_dark_follow_the_reader_and_can_be_changed(visit):
 def test_motion_is_kept_to_those_who_want_it(visit):
     page = visit("", reduced_motion="reduce")
     lasting = page.evaluate(
-        "getComputedStyle(document.querySelector('.s-cover__book')).transitionDuration"
+        "getComputedStyle(document.querySelector('.s-member__art')).transitionDuration"
     )
     assert float(lasting.rstrip("s")) < 0.01
 
@@ -101,3 +117,72 @@ def test_the_fonts_are_the_sites_own(visit):
         "[...document.fonts].filter(f => f.status === 'loaded').map(f => f.family.replaceAll('\"', ''))"
     )
     assert {"Marcellus", "Spectral", "Barlow", "Barlow Condensed"} <= set(loaded)
+
+
+def test_the_games_stand_side_by_side_each_with_its_own_face(visit):
+    page = visit("")
+    members = page.locator(".s-member")
+    assert members.count() >= 3
+    faces = members.evaluate_all(
+        "all => all.map(each => getComputedStyle(each).getPropertyValue('--faction'))"
+    )
+    assert len(set(faces)) == members.count()
+    boxes = [member.bounding_box() for member in members.all()[:3]]
+    assert len({round(box["y"]) for box in boxes}) == 1
+    for member in members.all():
+        assert member.locator(".s-member__emblem svg").count() == 1
+        assert member.locator(".s-member__line").inner_text()
+        assert member.locator("h2 a").get_attribute("href")
+
+
+def test_a_rosters_page_explains_itself_and_says_how_to_print_it(visit):
+    page = visit("conquest-of-fates/decks/every-lamp-lit/")
+    assert page.locator(".s-verdict").count() > 5
+    assert page.locator(".s-verdict__rule").first.inner_text().startswith("CF2")
+    assert "codexpress build proofs --for every-lamp-lit" in page.inner_text(".s-print__command")
+    fold = page.locator(".s-verdict__fold").first
+    assert fold.locator("p").is_hidden()
+    fold.locator("summary").click()
+    assert fold.locator("p").is_visible()
+    page.click("text=Open in the deck builder")
+    page.wait_for_selector(".s-line")
+    assert page.input_value("[data-field-name=name]") == "Every Lamp Lit"
+
+
+def test_the_statistics_fit_a_phone(visit):
+    page = visit(f"{GAME}/statistics/", viewport=PHONE, has_touch=True, is_mobile=True)
+    drawing = page.locator(".s-chart__drawing:visible").first
+    assert drawing.bounding_box()["width"] <= PHONE["width"]
+    assert page.locator(".s-chart__drawing:visible").count() == page.locator(".s-chart").count()
+
+
+@pytest.mark.parametrize("game", [GAME, "conquest-of-fates", "dice-battles"])
+def test_the_glossary_keeps_to_itself_what_is_for_writers(visit, game):
+    page = visit(f"{game}/terms/")
+    assert page.locator("text=/^Never$/").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("path", "part"),
+    [
+        ("conquest-of-fates/rules/reading-a-card/", "cq"),
+        ("conquest-of-fates/rules/the-play-mat/", "location-6"),
+    ],
+)
+def test_the_games_own_figures_answer(visit, path, part):
+    page = visit(path)
+    page.click(f"figure svg [data-part={part}]")
+    assert page.locator(f"figure svg [data-part={part}].is-here").count() == 1
+    assert page.locator(f"figure li[data-part={part}].is-here").count() == 1
+    assert len(page.inner_text("figure [role=status]")) > 10
+
+
+def test_a_die_of_two_follows_its_arrow_and_then_falls_behind(visit):
+    page = visit("dice-battles/rules/rolling-and-assigning-dice/")
+    page.get_by_role("button", name="Die result 2").click()
+    said = page.locator("figure [role=status]")
+    assert said.inner_text() == "Die result 2 lands on Front Left."
+    page.click("figure svg [data-part=F-L]")
+    assert said.inner_text().endswith("lands on Front Centre.")
+    page.click("figure svg [data-part=F-C]")
+    assert said.inner_text().endswith("lands on Second Left.")

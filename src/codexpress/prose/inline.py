@@ -7,7 +7,7 @@ It is parsed once into a small tree, which page, book and card each render.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 LINK = r"\[\[(?P<target>[^\[\]|\n]+?)(?:\|(?P<label>[^\[\]\n]+?))?\]\]"
@@ -108,13 +108,18 @@ def walk(nodes: tuple[Inline, ...]) -> Iterator[Inline]:
             yield from walk(node.children)
 
 
-def plain(nodes: tuple[Inline, ...], labels: Mapping[str, str] | None = None) -> str:
-    """What a tree reads as without its marks; a link without a label reads as its target.
+def plain(
+    nodes: tuple[Inline, ...],
+    labels: Mapping[str, str] | None = None,
+    named: Callable[[str], str] = str,
+) -> str:
+    """What a tree reads as without its marks.
 
     Args:
         nodes: the tree.
         labels: what symbols are called, by name; one whose words follow it anyway is left out.
             Without any, symbols read as their names.
+        named: what a link without a label reads as, by its target; the target itself if not told.
     """
     words: list[str] = []
     for index, node in enumerate(nodes):
@@ -124,9 +129,9 @@ def plain(nodes: tuple[Inline, ...], labels: Mapping[str, str] | None = None) ->
             case Symbol(name):
                 words.append(_called(name, nodes[index + 1 :], labels or {}))
             case Link(target, label, _):
-                words.append(label or target)
+                words.append(label or named(target))
             case Emphasis(children) | Strong(children):
-                words.append(plain(children, labels))
+                words.append(plain(children, labels, named))
     return "".join(words)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from codexpress.catalog import Catalog, Chapter, Entry
-from codexpress.prose import HeadingPart, parse_inline, plain, split
+from codexpress.prose import HeadingPart, Resolved, parse_inline, plain, resolve, split
 from codexpress.render.fill import fill
 from codexpress.render.inline import (
     InlineStyle,
@@ -106,10 +106,15 @@ class View:
         return inline_html(str(text), self.style())
 
     def plain(self, text: Any) -> str:
-        """Record text without marks."""
+        """Record text without marks: symbols read as their labels, links as what they lead to."""
         declared = self.catalog.game.data.get("symbols", {})
         labels = {name: str(line["label"]) for name, line in declared.items()}
-        return plain(parse_inline(str(text), symbols_of(self.catalog)), labels)
+        return plain(parse_inline(str(text), symbols_of(self.catalog)), labels, self._named)
+
+    def _named(self, target: str) -> str:
+        found = resolve(self.catalog, target)
+        thing = found.thing if isinstance(found, Resolved) else None
+        return self.title(thing) if thing else target
 
     def symbol(self, name: str) -> Markup:
         """A declared symbol as an icon that reads as its label."""

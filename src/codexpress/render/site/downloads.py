@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from codexpress.catalog import Entry
 from codexpress.render.site.extras import Download
 from codexpress.render.site.game_view import GameView
 from codexpress.render.site.page import Asset, Pages, SitePage
@@ -90,6 +91,19 @@ def offered(game: GameView) -> tuple[Offer, ...]:
         )
         for sort, name in sorted(found, key=place)
     )
+
+
+def sheets_of(game: GameView, entry: Entry) -> tuple[Variant, ...]:
+    """The sheets that were made of one record, such as an army's page, in each paper."""
+    handouts = game.catalog.game.data.get("handouts", {})
+    stems = {
+        f"{game.id}-{name}-{entry.id}-{paper}"
+        for name, line in handouts.items()
+        if line.get("kind") == entry.kind
+        for paper in PAPERS
+    }
+    made = _whole(game, _names(game))
+    return tuple(_variant(game, item) for item in made if item.file.stem in stems)
 
 
 def _whole(game: GameView, names: Mapping[str, str]) -> Iterator[Download]:

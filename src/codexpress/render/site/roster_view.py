@@ -9,6 +9,7 @@ from markupsafe import Markup
 
 from codexpress.catalog import Entry
 from codexpress.finding import Severity
+from codexpress.render.site.downloads import Variant, sheets_of
 from codexpress.render.site.game_view import GameView
 from codexpress.roster import Roster, Verdict, evaluate
 
@@ -48,8 +49,9 @@ class Said:
 
 @dataclass(frozen=True)
 class Print:
-    """How to print exactly a roster: a sentence, and the command."""
+    """How to print exactly a roster: its sheet in each paper, a sentence, and the command."""
 
+    sheets: tuple[Variant, ...]
     words: str
     command: str
 
@@ -118,4 +120,4 @@ def _print(game: GameView, roster: Roster, entry: Entry) -> Print | None:
     kinds = game.catalog.game.kinds
     ref, title = kinds[roster.ref_kind].plural.lower(), kinds[roster.kind].title.lower()
     words = f"This prints exactly the {ref} of this {title}, each as often as it is in it:"
-    return Print(words, f"codexpress build proofs --team {entry.id}")
+    return Print(sheets_of(game, entry), words, f"codexpress build proofs --for {entry.id}")
