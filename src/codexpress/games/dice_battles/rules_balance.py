@@ -20,7 +20,7 @@ from codexpress.rule import CATALOG, rule
     label="robust z-score {z}",
     heading="Unit Tiles and Order Cards Breakdown",
 )
-def unexplained_outlier(catalog: Catalog) -> Iterator[Finding]:
+def card_that_stands_out(catalog: Catalog) -> Iterator[Finding]:
     """A card that stands out from all others has its reason in `notes`.
 
     What a card does is worked out from its dice, its colour and its powers against all tiles and

@@ -38,7 +38,7 @@ def inverted_triangle(entry: Entry, catalog: Catalog) -> Iterator[Finding]:
     names, right = [square["id"] for square in squares], list(catalog.game.tables["spaces"])
     if sorted(names) != sorted(right):
         reason = f"the spaces are {', '.join(names)}"
-        mend = f"list {', '.join(right)}, each once"
+        mend = f"give {', '.join(right)}, each once"
         yield entry.at("squares", key=True, reason=reason, mend=mend)
         return
     sizes = {**catalog.game.limits["row"], "hero": catalog.game.limits["army"]["heroes"]}
@@ -70,7 +70,7 @@ def _off_centre(entry: Entry, rows: Mapping[str, list[Mapping[str, Any]]]) -> It
         if abs(off) > _HAIR:
             reason = f"the {row} row is {abs(off):g} mm off the middle of the front row"
             at = ("squares", squares.index(rows[row][0]), "x_mm")
-            yield entry.at(*at, reason=reason, mend="centre every row on the same line")
+            yield entry.at(*at, reason=reason, mend="place every row on the same middle line")
 
 
 _HAIR = 0.5
@@ -102,7 +102,7 @@ def spaces_apart(entry: Entry, _catalog: Catalog) -> Iterator[Finding]:
     for (_, a), (j, b) in combinations(enumerate(squares), 2):
         if abs(a["x_mm"] - b["x_mm"]) < side and abs(a["y_mm"] - b["y_mm"]) < side:
             reason = f"{a['id']} and {b['id']} overlap"
-            mend = f"lay them {side:g} mm apart at least, the side of a tile"
+            mend = f"put them {side:g} mm apart at least, the side of a tile"
             yield entry.at("squares", j, reason=reason, mend=mend)
 
 
@@ -157,7 +157,7 @@ def _fault(die: Mapping[str, Any]) -> tuple[str, str, str] | None:
             f"end it with {HERO}",
         )
     if depths != sorted(depths):
-        return "path", f"a {face} comes forward again", "order its path from front to back"
+        return "path", f"a {face} comes forward again", "write its path from front to back"
     arrow = die.get("arrow")
     after = path[1] if len(path) > 1 else path[0]
     if arrow is not None and after != arrow:

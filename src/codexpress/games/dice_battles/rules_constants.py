@@ -22,7 +22,7 @@ from codexpress.source import Route
     clauses=("FB-7", "FB-8", "FB-9", "FB-10", "FB-11"),
     heading="Game Sequence",
 )
-def source_constants(catalog: Catalog) -> Iterator[Finding]:
+def printed_numbers(catalog: Catalog) -> Iterator[Finding]:
     """The manifest's numbers are the source's: the hand, the army, armour, fleeing, the end.
 
     Rules, pages, examples and the army builder read these numbers from the manifest alone, so a
@@ -44,7 +44,7 @@ def _told(value: Any) -> str:
     if value is None:
         return "missing"
     if isinstance(value, Mapping):
-        return f"{{{', '.join(f'{name}: {inner}' for name, inner in value.items())}}}"
+        return f"`{{{', '.join(f'{name}: {inner}' for name, inner in value.items())}}}`"
     return str(value)
 
 

@@ -92,7 +92,7 @@ def parts_of_a_power(entry: Entry, _catalog: Catalog) -> Iterator[Finding]:
             mend = f"remove `{field}`, or set `power_type: {owner}`"
             yield entry.at(field, key=True, reason=reason, mend=mend, **said)
     if kind == "Defensive" and "classes" not in entry.data:
-        mend = "list under `classes` those it works against"
+        mend = "name under `classes` those it works against"
         yield entry.at("power_type", reason="works against no class", mend=mend, **said)
     if kind == "Support" and "dice" in entry.data:
         reason, mend = "`dice` is for Offensive and Defensive Powers", "remove `dice`"

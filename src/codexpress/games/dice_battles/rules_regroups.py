@@ -45,7 +45,7 @@ def regroups_its_own(entry: Entry, catalog: Catalog) -> Iterator[Finding]:
     Severity.WARNING,
     on="order",
     message="{name} regroups nobody, so it is wasted as a Regrouping Order",
-    help="list under `regroups` the tiles that it brings back",
+    help="name under `regroups` the tiles that it brings back",
     clauses=("FB-6",),
     heading="Regrouping Fleeing Units",
 )
