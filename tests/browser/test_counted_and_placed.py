@@ -10,6 +10,7 @@ from tests.browser.conftest import PHONE, ROOT, reef_project
 
 from codexpress.pipeline.check import check_games
 from codexpress.roster import evaluate, read
+from codexpress.workspace import Project
 
 pytestmark = pytest.mark.browser
 HAULS = "reef/hauls/builder/"
@@ -219,3 +220,76 @@ def test_published_rosters_open_and_are_legal(visit, site, game, kind, folder, r
         page = visit(f"{game}/{folder}/builder/#from={path.stem}")
         assert page.inner_text("[data-state]").startswith("Legal"), path.stem
         assert page.locator(".s-line").count() > 0, kind
+
+
+def random_decks(catalog, number, seed=3):
+    """Decks near the rules and far from them: sizes round both ends, uniques twice, two suns."""
+    dice = random.Random(seed)
+    cards = list(catalog.of("card"))
+    made = []
+    for index in range(number):
+        faction = dice.choice(catalog.of("faction")).id
+        own = [c for c in cards if c.data["faction"] == faction]
+        pool = own if dice.random() < 0.8 else cards
+        lines, size, wanted = [], 0, dice.choice([39, 40, 41, 60, 80, 81])
+        while size < wanted:
+            count = min(dice.randint(1, 3), wanted - size)
+            lines.append({"card": dice.choice(pool).id, "count": count})
+            size += count
+        made.append({"name": f"Deck {index}", "faction": faction, "cards": lines})
+    return made
+
+
+def random_armies(catalog, number, seed=5):
+    dice = random.Random(seed)
+    spaces = ["F-L", "F-C", "F-R", "S-L", "S-R", "H"]
+    made = []
+    for index in range(number):
+        faction = dice.choice(catalog.of("faction")).id
+        tiles = [t for t in catalog.of("tile") if t.data["faction"] == faction]
+        entries = []
+        for battalion in ("1", "2", "3"):
+            for space in spaces:
+                fits = [t for t in tiles if space in t.data["positions"]]
+                tile = dice.choice(fits if dice.random() < 0.9 else tiles)
+                entry = {"tile": tile.id, "battalion": battalion, "position": space}
+                if dice.random() < 0.95:
+                    entries.append(entry)
+        entries += [
+            {"tile": dice.choice(tiles).id, "battalion": "reserve"}
+            for _ in range(dice.randint(0, 4))
+        ]
+        made.append({"name": f"Army {index}", "faction": faction, "entries": entries})
+    return made
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "path", "make"),
+    [
+        ("conquest-of-fates", "deck", "conquest-of-fates/decks/builder/", random_decks),
+        ("dice-battles", "army", "dice-battles/armies/builder/", random_armies),
+    ],
+)
+def test_the_real_games_are_judged_alike_in_browser_and_tool(visit, site, game, name, path, make):
+    (result,) = check_games(Project(ROOT), [game])
+    catalog = result.loaded.catalog
+    roster = read(catalog.game).by_name[name]
+    made = make(catalog, 60)
+    answers = visit(path).evaluate(JUDGE, [site.address, made])
+    seen = set()
+    for one, (verdicts, record) in zip(made, answers, strict=True):
+        assert record == one
+        assert verdicts == [v.to_json() for v in evaluate(catalog, roster, one)], one
+        seen |= {(verdict["rule"], verdict["ok"]) for verdict in verdicts}
+    assert len({rule for rule, ok in seen if ok is False}) >= 4
+
+
+def test_an_army_added_tile_by_tile_stands_where_its_tiles_may(visit, site):
+    (result,) = check_games(Project(ROOT), ["dice-battles"])
+    catalog = result.loaded.catalog
+    army = catalog.of("army")[0]
+    page = visit("dice-battles/armies/builder/")
+    tiles = [entry["tile"] for entry in army.data["entries"]]
+    for entry in page.evaluate(ADD, [site.address, tiles]):
+        allowed = catalog.get("tile", entry["tile"]).data["positions"]
+        assert entry["battalion"] == "reserve" or entry["position"] in allowed
