@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from html import unescape
 
 from markupsafe import Markup
 
@@ -38,6 +40,11 @@ _HEADING_MM = 11.0
 """What the heading takes of a first page of sheets."""
 
 _WIDTH_MM = 170.0
+
+_SOME_PAGE = 10
+"""As wide as most page numbers, while they are not known."""
+
+_TO_CHAPTER = re.compile(r'<a class="cx-link cx-link--chapter" href="#(?P<anchor>[^"]+)"')
 
 
 @dataclass(frozen=True)
@@ -82,13 +89,19 @@ class Draft:
         some = tuple(part for part in self.parts if part.style in ("sheets", "intro"))
         return replace(self, parts=some).html(Where(), whole=False)
 
-    def html(self, where: Where, *, whole: bool = True) -> str:
-        """The document; the more of the layout is known, the nearer it is to the final one."""
+    def html(self, where: Where, *, whole: bool = True, lead: float | None = None) -> str:
+        """The document; the more of the layout is known, the nearer it is to the final one.
+
+        Args:
+            where: the layout so far.
+            whole: whether the index belongs to it.
+            lead: how far below the text's top the index begins, in mm, if nothing leads up to it.
+        """
         spec, game = self.spec, self.view.catalog.game
         indexed = any(part.style == "index" for part in spec.parts)
         contents = contents_lines(self.parts, index=indexed)
         index = self._index(where) if indexed and whole else ()
-        return str(
+        return paged(
             self.view.render(
                 "common/book/book.html.j2",
                 book={
@@ -109,8 +122,21 @@ class Draft:
                 book_parts=[self._set(part, where) for part in self.parts],
                 index=index,
                 end_plate=self._end_plate(where) if index else None,
-            )
+                index_lead=lead,
+                page_of=where.page_of,
+            ),
+            where.page_of,
         )
+
+    def index_alone(self, where: Where) -> str:
+        """Only the index, beginning where it does in the whole book, to see where it ends.
+
+        "" for a book without an index.
+        """
+        if "index" not in where.top_mm:
+            return ""
+        lead = max(0.0, round(where.top_mm["index"] - _HEAD_MM[self.paper], 3))
+        return replace(self, parts=()).html(where, lead=lead)
 
     def _page_css(self, game: str) -> Markup:
         said = heads(game, self.spec.title)
@@ -208,6 +234,18 @@ def draft(workshop: Workshop, spec: BookSpec, paper: str, *, watermark: bool = F
 def html(workshop: Workshop, spec: BookSpec, paper: str) -> str:
     """A book as HTML, before any layout: contents complete, index empty."""
     return draft(workshop, spec, paper).html(Where())
+
+
+def paged(html: str, page_of: Mapping[str, int]) -> str:
+    """The document with the page of what they lead to in links to chapters and the like.
+
+    The layout engine could look pages up itself, and would lay everything out once more for it.
+    """
+
+    def mark(match: re.Match[str]) -> str:
+        return f'{match[0]} data-page="{page_of.get(unescape(match["anchor"]), _SOME_PAGE)}"'
+
+    return _TO_CHAPTER.sub(mark, html)
 
 
 def _numbered(parts: tuple[Filled, ...]) -> tuple[tuple[Filled, ...], dict[str, list[str]]]:

@@ -17,6 +17,7 @@ from codexpress.render.press.readback import missing
 from codexpress.render.press.style import HouseStyle
 from codexpress.render.workshop import Workshop
 
+_INDEX_END = "index--end"
 FAMILIES = ("Spectral", "Barlow", "Barlow Condensed", "Marcellus", "JetBrains Mono", "Noto Sans")
 
 
@@ -59,7 +60,13 @@ def render(workshop: Workshop, spec: BookSpec, paper: str, *, watermark: bool = 
 
     def fill(anchors: Anchors) -> str:
         # Sheets grow once their pages are known, so their sizes count as they were before.
-        return book.html(Where(anchors.page_of, {**anchors.top_mm, **measured}))
+        tops = {**anchors.top_mm, **measured}
+        # The index is as long as its numbers make it, and they were not known in this layout.
+        alone = book.index_alone(Where(anchors.page_of, tops))
+        if alone:
+            index = layout(alone, style, store=workshop.store)
+            tops.update({k: v for k, v in index.anchors.top_mm.items() if k == _INDEX_END})
+        return book.html(Where(anchors.page_of, tops))
 
     result = typeset(book.html(where), style, store=workshop.store, fill=fill)
     findings = (*_faults(book, result), *_lost(book, result))
