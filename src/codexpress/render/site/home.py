@@ -87,5 +87,5 @@ def _record(game: GameView, entry: Entry) -> dict[str, Any]:
         "plate": game.view.plate(entry, 70, 84),
         "group": group.name if group else "",
         "emblem": str(group.data.get("emblem", "")) if group else "",
-        "line": game.summary(entry),
+        "line": game.summary(entry) or game.view.plain(entry.data.get("lore", "")),
     }
