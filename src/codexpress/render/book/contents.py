@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from markupsafe import Markup, escape
@@ -89,9 +89,37 @@ def fill(view: View, spec: BookSpec) -> tuple[Filled, ...]:
         TemplateFault: a template is missing or broken.
     """
     used: dict[str, int] = {}
-    return tuple(
+    filled = tuple(
         _fill(view, part, _part_anchor(part, used)) for part in spec.parts if part.style != "index"
     )
+    return tuple(once(filled))
+
+
+def once(parts: tuple[Filled, ...]) -> Iterator[Filled]:
+    """The parts with every id once: a ruling may be shown in two chapters.
+
+    It stays where the record has a place of its own, else where it is shown first.
+    """
+    owned = {name for part in parts for name in part.blocks}
+    seen: set[str] = set()
+
+    def kept(text: Markup, owner: str = "") -> Markup:
+        def first(match: re.Match[str]) -> str:
+            name = match[1]
+            if name != owner and (name in seen or name in owned):
+                return ""
+            seen.add(name)
+            return match[0]
+
+        return Markup(_ID.sub(first, text))  # noqa: S704 - was Markup before
+
+    for part in parts:
+        yield replace(
+            part,
+            html=kept(part.html),
+            blocks={name: kept(block, name) for name, block in part.blocks.items()},
+            chapters=tuple(replace(item, html=kept(item.html)) for item in part.chapters),
+        )
 
 
 def anchors(parts: tuple[Filled, ...]) -> frozenset[str]:
