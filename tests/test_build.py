@@ -119,7 +119,7 @@ def test_a_placeholder_is_refused_without_draft(toy: Project) -> None:
 
 
 def test_a_name_that_nothing_has_is_no_build_of_nothing(toy: Project) -> None:
-    with pytest.raises(ProjectError, match=r"no book, print or record nipp") as caught:
+    with pytest.raises(ProjectError, match=r"no book, print, handout or record nipp") as caught:
         build(toy, Request(presses=("proofs",), only=("nipp",)))
     assert caught.value.hint == "did you mean nip?"
     run = build(toy, Request(presses=("codex",), only=("nip",)))

@@ -19,8 +19,8 @@ MARK = "(placeholder)"
 """How an unwritten text ends; ``check`` warns of it and ``build`` refuses it."""
 
 WIDTH = 96
-_ABOUT_TEXT = frozenset({"x-prose", "x-internal", "x-hint"})
-"""Annotations of texts that mean nothing but what they say."""
+_ABOUT_TEXT = frozenset({"x-prose", "x-internal", "x-hint", "x-starter", "x-next-in"})
+"""Annotations of values that mean nothing but what they say."""
 _LIKE = re.compile(r"like `\"?(?P<example>[^`\"]+)\"?`")
 
 
@@ -64,9 +64,10 @@ def starter_text(catalog: Catalog, kind: Kind, name: str) -> str:
     for row in (row for row in starter.rows if len(row.route) == 1):
         lines += ["", *_note(row)]
         written, is_chosen = _field_of(starter, row, name)
-        if row.required and not is_chosen:
+        begins = row.required or row.node.get("x-starter", False)
+        if begins and not is_chosen:
             written[0] += f"  # {MARK}"
-        lines += written if row.required else [f"# {line}" for line in written]
+        lines += written if begins else [f"# {line}" for line in written]
     return "\n".join(lines) + "\n"
 
 
@@ -81,12 +82,24 @@ def _field_of(starter: _Starter, row: Row, name: str) -> tuple[list[str], bool]:
     field = str(row.route[0])
     if row.route == ("name",):
         return _field(field, name), True
+    if "x-next-in" in row.node:
+        return _field(field, _next(starter, field, str(row.node["x-next-in"]))), True
     borrowed = starter.sibling.data.get(field) if starter.sibling else None
     if row.required and borrowed is not None and _cannot_be_invented(row):
         return _field(field, borrowed), False
     value = _value(starter, row)
     is_marked = isinstance(value, str) and value.endswith(MARK)
     return _field(field, value), is_marked or not _is_arbitrary(row)
+
+
+def _next(starter: _Starter, field: str, within: str) -> int:
+    """One more than the highest number among the records that share a field with the sibling."""
+    if starter.sibling is None:
+        return 1
+    kind, shared = starter.sibling.kind, starter.sibling.data.get(within)
+    alike = (e.data for e in starter.catalog.of(kind) if e.data.get(within) == shared)
+    numbers = [data[field] for data in alike if isinstance(data.get(field), int)]
+    return max(numbers, default=0) + 1
 
 
 def _cannot_be_invented(row: Row) -> bool:

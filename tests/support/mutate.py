@@ -131,7 +131,7 @@ def sample(  # noqa: C901, PLR0911 - one for each type
     if kind in {"integer", "number"}:
         low = node.get("minimum", node.get("exclusiveMinimum", 0) + 1)
         return low if kind == "integer" else max(1, low)
-    texts = [text for text in SAMPLES if is_valid(node, text)]
+    texts = [text for text in (*SAMPLES, *node.get("examples", ())) if is_valid(node, text)]
     texts += [text * 20 for text in SAMPLES if is_valid(node, text * 20)]
     assert texts, f"no sample text for {dict(node)}"
     return texts[0]
