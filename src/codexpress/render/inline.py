@@ -69,6 +69,10 @@ class InlineStyle:
     terms: Terms | None = None
 
 
+_ENDS_IN_NUMBER = re.compile(r"[+\u2212-]?[0-9]+ \Z")
+_BOUND = Markup('<span class="cx-bound">{}\N{NO-BREAK SPACE}{}</span>')
+
+
 def symbols_of(catalog: Catalog) -> frozenset[str]:
     """The names ``{name}`` may stand for in a game."""
     return frozenset(catalog.game.data.get("symbols", {}))
@@ -81,17 +85,21 @@ def inline_html(text: str, style: InlineStyle) -> Markup:
 
 def nodes_html(nodes: tuple[Inline, ...], style: InlineStyle) -> Markup:
     """Render a parsed tree; a number and the symbol after it stay on one line."""
-    following = (*nodes[1:], None)
-    return Markup("").join(
-        _node(_bound(node) if isinstance(after, Symbol) else node, style)
-        for node, after in zip(nodes, following, strict=True)
-    )
-
-
-def _bound(node: Inline) -> Inline:
-    if isinstance(node, Text) and re.search(r"[0-9] \Z", node.text):
-        return Text(node.text[:-1] + "\N{NO-BREAK SPACE}")
-    return node
+    out: list[Markup] = []
+    number = ""
+    for node, after in zip(nodes, (*nodes[1:], None), strict=True):
+        shown = node
+        if isinstance(node, Text) and isinstance(after, Symbol):
+            # A no-break space alone makes the layout engine break lines far too early.
+            match = _ENDS_IN_NUMBER.search(node.text)
+            if match:
+                number, shown = match[0], Text(node.text[: match.start()])
+        if isinstance(node, Symbol) and number:
+            out.append(_BOUND.format(number.rstrip(), _node(node, style)))
+            number = ""
+        else:
+            out.append(_node(shown, style))
+    return Markup("").join(out)
 
 
 def _node(node: Inline, style: InlineStyle) -> Markup:

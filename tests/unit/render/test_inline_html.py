@@ -18,9 +18,11 @@ def view(toy: Project) -> View:
     return View(loaded.catalog, "card", toy.templates, toy_modules("pond").tables)
 
 
-@pytest.mark.parametrize("before", ["Take 3", "It has +1", "Lose 12"])
+@pytest.mark.parametrize("before", ["Take 3", "It has +1", "Lose 12", "At 7 or \u22122"])
 def test_a_number_keeps_its_symbol(before: str, view: View) -> None:
-    assert view.inline(f"{before} {{fly}}.").startswith(f"{before}{_NO_BREAK}<span")
+    words, _, number = before.rpartition(" ")
+    bound = f'{words} <span class="cx-bound">{number}{_NO_BREAK}<span'
+    assert view.inline(f"{before} {{fly}}.").startswith(bound)
 
 
 @pytest.mark.parametrize("text", ["Take a {fly}.", "3 frogs and {fly}", "Take 3 *{fly}*", "3 fly"])
