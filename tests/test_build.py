@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -126,9 +127,8 @@ def test_a_name_that_nothing_has_is_no_build_of_nothing(toy: Project) -> None:
     assert (run.written, run.failed) == ((), False)
 
 
-def test_another_game_is_built_all_the_same(toy: Project) -> None:
-    import shutil
-
+def add_brook(toy: Project) -> None:
+    """A second game, with the same kinds and the same rosters."""
     for name in ("content", "schemas", "templates"):
         shutil.copytree(toy.root / name / "pond", toy.root / name / "brook")
     manifest = toy.content / "brook" / "game.yaml"
@@ -140,6 +140,24 @@ def test_another_game_is_built_all_the_same(toy: Project) -> None:
     chapter = toy.content / "brook" / "rules" / "01-leaping.md"
     words = chapter.read_text(encoding="utf-8").replace("::: example a-leap", "")
     chapter.write_text(words, encoding="utf-8")
+
+
+def test_a_roster_of_one_game_is_printed_though_the_others_have_none_of_its_name(
+    toy: Project,
+) -> None:
+    add_brook(toy)
+    (knot,) = (toy.content / "pond" / "knots").glob("*.yaml")
+    knot.rename(knot.with_name("only-here.yaml"))
+    run = build(toy, Request(presses=("proofs",), papers=("a4",), roster="only-here"))
+    assert not run.failed
+    assert [path.name for path in run.written] == ["pond-only-here-frog-cards-a4.pdf"]
+    with pytest.raises(ProjectError, match=r"there is no knot only-hare") as caught:
+        build(toy, Request(presses=("proofs",), roster="only-hare"))
+    assert caught.value.hint == "did you mean only-here?"
+
+
+def test_another_game_is_built_all_the_same(toy: Project) -> None:
+    add_brook(toy)
     frog = toy.content / "pond" / "frogs" / "nip.yaml"
     frog.write_text("name: [", encoding="utf-8")
     run = build(toy, Request(presses=("data",)))

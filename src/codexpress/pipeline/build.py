@@ -72,7 +72,8 @@ def run_build(
             held.append(result.loaded.id)
         else:
             ready.append(result)
-    check_names(request, [result.loaded.catalog for result in ready if result.loaded.catalog])
+    if not held:  # else the name may be that of a broken record, whose errors are told instead
+        check_names(request, [result.loaded.catalog for result in ready if result.loaded.catalog])
     with build_time(project):
         for press in PRESSES:
             if press in request.presses and ready:

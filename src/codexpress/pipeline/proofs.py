@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from codexpress import roster
 from codexpress.catalog import Catalog, Entry
 from codexpress.check import Checked
-from codexpress.errors import ProjectError
 from codexpress.pipeline.building import Building
+from codexpress.pipeline.names import roster_of
 from codexpress.pipeline.workshops import workshop
 from codexpress.render.cards import Wishes, images
 from codexpress.render.cards import proofs as make_proofs
@@ -20,7 +19,7 @@ def proofs(building: Building, checked: Checked) -> None:
     """Make and write them."""
     shop = workshop(building.project, checked, building.store)
     request = building.request
-    found = _roster(shop.catalog, request.roster)
+    found = roster_of(shop.catalog, request.roster)
     if request.roster and found is None:
         return
     wishes = Wishes(
@@ -64,15 +63,3 @@ def _handouts(building: Building, checked: Checked, shop: Workshop, roster: Entr
 def faces(catalog: Catalog) -> int:
     """About how many faces a game's cards have, for a progress bar."""
     return 2 * sum(len(catalog.of(kind.name)) for kind in catalog.game.kinds.values() if kind.card)
-
-
-def _roster(catalog: Catalog, id_: str) -> Entry | None:
-    """The roster record a print is for; None for none, or for a game that has no such record."""
-    if not id_:
-        return None
-    kinds = [each.kind for each in roster.read(catalog.game).by_name.values()]
-    found = [entry for kind in kinds if (entry := catalog.get(kind, id_.rpartition("/")[2]))]
-    if not found and kinds:
-        known = ", ".join(e.id for kind in kinds for e in catalog.of(kind))
-        raise ProjectError(f"there is no {' or '.join(kinds)} {id_}", f"there are {known}")
-    return found[0] if found else None
