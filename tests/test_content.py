@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import jsonschema
@@ -159,3 +160,33 @@ def test_every_drawing_operator_is_one_that_pdf_knows(real_build: Path) -> None:
                 if isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Form":
                     used = {str(line.operator) for line in pikepdf.parse_content_stream(thing)}
                     assert used <= known, f"{path.name}: {used - known}"
+
+
+def test_a_cold_build_gives_the_same_bytes(real_build: Path) -> None:
+    """What was kept from earlier builds and what is made from nothing cannot be told apart."""
+    from codexpress.pipeline.build import run_build
+    from codexpress.pipeline.building import Request
+    from codexpress.store import Store
+
+    @contextmanager
+    def no_bar(_label: str, _length: int) -> Iterator[Callable[[int], None]]:
+        yield lambda _: None
+
+    small = (
+        Request(("codex",), ("dual-fates",), only=("marrow-court",), papers=("a4",)),
+        Request(("proofs",), only=("totem-cards", "pillars", "board", "army-sheets"), images=False),
+        Request(("data", "site")),
+    )
+    made = {p: p.read_bytes() for p in real_build.rglob("*") if _published(p, real_build)}
+    project = Project(ROOT)
+    for request in small:
+        run = run_build(project, request, no_bar, store=Store(None))
+        assert not run.failed
+        assert run.written
+    again = {p: p.read_bytes() for p in real_build.rglob("*") if _published(p, real_build)}
+    assert sorted(again) == sorted(made)
+    assert [path.name for path in made if again[path] != made[path]] == []
+
+
+def _published(path: Path, build: Path) -> bool:
+    return path.is_file() and path.relative_to(build).parts[0] not in (".cache", "serve", "looks")

@@ -22,6 +22,8 @@ ORDER = [
     "schema",
     "fmt",
     "game",
+    "claim",
+    "printed",
     "catalog",
     "chart",
     "workspace",

@@ -10,13 +10,14 @@
 from codexpress.roster.evaluate import check, derive, evaluate, findings
 from codexpress.roster.export import export
 from codexpress.roster.read import read, rules
-from codexpress.roster.spec import Constraint, Roster, Rosters, Verdict
+from codexpress.roster.spec import Constraint, Roster, Rosters, Verdict, broken
 
 __all__ = [
     "Constraint",
     "Roster",
     "Rosters",
     "Verdict",
+    "broken",
     "check",
     "derive",
     "evaluate",

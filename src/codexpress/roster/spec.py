@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -254,3 +254,10 @@ class Verdict:
             "measured": self.measured,
             "bound": self.bound,
         }
+
+
+def broken(verdicts: Iterable[Verdict]) -> tuple[list[str], list[str]]:
+    """The ids of the rules that a roster breaks, and of those it would do well to keep; sorted."""
+    failed = [verdict for verdict in verdicts if verdict.ok is False]
+    wrong = {verdict.rule for verdict in failed if verdict.severity is Severity.ERROR}
+    return sorted(wrong), sorted({verdict.rule for verdict in failed} - wrong)

@@ -6,29 +6,7 @@ matter of judgement. A test sees to it that every clause is here and every refer
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
-How = Literal["rule", "constraint", "schema", "data", "procedure", "not mechanised"]
-
-
-@dataclass(frozen=True)
-class Claim:
-    """How one part of a clause is upheld.
-
-    Attributes:
-        clause: the clause's name, such as ``CF-D1``.
-        how: what upholds it.
-        reference: the rule's or constraint's id, the schema's path (``card.cq``), the manifest's
-            path, the procedure's or table's name; "" for what is not mechanised.
-        why: what exactly is upheld, or why it cannot be.
-    """
-
-    clause: str
-    how: How
-    reference: str
-    why: str
-
+from codexpress.claim import Claim
 
 CLAIMS: tuple[Claim, ...] = (
     Claim("CF-D1", "constraint", "CF201", "the counts of all lines are summed: at least 40"),

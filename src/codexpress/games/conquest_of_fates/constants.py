@@ -88,11 +88,3 @@ CONSTANTS: Mapping[str, Any] = {
     ],
 }
 """The printed value of each constant, by its path in the manifest."""
-
-
-def value_at(data: Mapping[str, Any], path: str) -> Any:
-    """The value at a dotted path, None where there is none."""
-    value: Any = data
-    for name in path.split("."):
-        value = value.get(name) if isinstance(value, Mapping) else None
-    return value

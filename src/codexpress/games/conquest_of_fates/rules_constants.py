@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from codexpress.catalog import Catalog
 from codexpress.finding import Finding, Severity
-from codexpress.games.conquest_of_fates.constants import CONSTANTS, value_at
+from codexpress.games.conquest_of_fates.constants import CONSTANTS
+from codexpress.printed import misprints
 from codexpress.rule import CATALOG, rule
-from codexpress.source import Route
 
 
 @rule(
@@ -32,19 +31,4 @@ def printed_constants(catalog: Catalog) -> Iterator[Finding]:
 
     Good: `hand: 10`
     """
-    manifest = catalog.game.manifest
-    for path, printed in CONSTANTS.items():
-        value = value_at(catalog.game.data, path)
-        if value != printed:
-            route: Route = tuple(path.split("."))
-            yield manifest.at(route, path=path, value=_told(value), printed=_told(printed))
-
-
-def _told(value: Any) -> str:
-    if value is None:
-        return "missing"
-    if isinstance(value, list):
-        return ", ".join(_told(item) for item in value)
-    if isinstance(value, dict):
-        return " ".join(_told(item) for item in value.values())
-    return str(value)
+    yield from misprints(catalog.game, CONSTANTS)

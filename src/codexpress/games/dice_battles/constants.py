@@ -72,11 +72,3 @@ FRONT_OF: Mapping[int, str] = {1: "F-L", 2: "F-L", 3: "F-C", 4: "F-C", 5: "F-R",
 
 ARROWS: Mapping[int, str | None] = {1: None, 2: "F-C", 5: "F-C", 6: None}
 """Where the arrow of a die result points; for 3 and 4 the source shows nothing."""
-
-
-def value_at(data: Mapping[str, Any], path: str) -> Any:
-    """The value at a dotted path, None where there is none."""
-    value: Any = data
-    for name in path.split("."):
-        value = value.get(name) if isinstance(value, Mapping) else None
-    return value

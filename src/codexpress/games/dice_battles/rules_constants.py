@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from codexpress.catalog import Catalog
 from codexpress.finding import Finding, Severity
-from codexpress.games.dice_battles.constants import ATTACKS, LIMITS, value_at
+from codexpress.games.dice_battles.constants import ATTACKS, LIMITS
+from codexpress.printed import misprints
 from codexpress.rule import CATALOG, rule
-from codexpress.source import Route
 
 
 @rule(
@@ -32,20 +31,7 @@ def printed_numbers(catalog: Catalog) -> Iterator[Finding]:
 
     Good: `hand: 7`
     """
-    manifest = catalog.game.manifest
-    for path, printed in LIMITS.items():
-        value = value_at(catalog.game.data, path)
-        if value != printed:
-            route: Route = tuple(path.split("."))
-            yield manifest.at(route, path=path, value=_told(value), printed=_told(printed))
-
-
-def _told(value: Any) -> str:
-    if value is None:
-        return "missing"
-    if isinstance(value, Mapping):
-        return f"`{{{', '.join(f'{name}: {inner}' for name, inner in value.items())}}}`"
-    return str(value)
+    yield from misprints(catalog.game, LIMITS)
 
 
 @rule(

@@ -79,11 +79,3 @@ SPELLED: Mapping[str, str] = {
     "burning": "limits.status.burning_damage",
 }
 """The limit whose number a status's text must name: record text cannot read the manifest."""
-
-
-def value_at(data: Mapping[str, Any], path: str) -> Any:
-    """The value at a dotted path, None where there is none."""
-    value: Any = data
-    for name in path.split("."):
-        value = value.get(name) if isinstance(value, Mapping) else None
-    return value

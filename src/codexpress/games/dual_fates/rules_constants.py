@@ -10,9 +10,9 @@ from typing import Any
 
 from codexpress.catalog import Catalog, Entry
 from codexpress.finding import Finding, Severity
-from codexpress.games.dual_fates.constants import FORBIDDEN, LIMITS, MODIFIERS, SPELLED, value_at
+from codexpress.games.dual_fates.constants import FORBIDDEN, LIMITS, MODIFIERS, SPELLED
+from codexpress.printed import misprints, value_at
 from codexpress.rule import CATALOG, rule
-from codexpress.source import Route
 
 
 @rule(
@@ -35,22 +35,7 @@ def source_constants(catalog: Catalog) -> Iterator[Finding]:
 
     Good: `rounds: 10`
     """
-    manifest = catalog.game.manifest
-    for path, printed in LIMITS.items():
-        value = value_at(catalog.game.data, path)
-        if value != printed:
-            route: Route = tuple(path.split("."))
-            yield manifest.at(route, path=path, value=_told(value), printed=_told(printed))
-
-
-def _told(value: Any) -> str:
-    if value is None:
-        return "missing"
-    if isinstance(value, list):
-        return ", ".join(_told(item) for item in value)
-    if isinstance(value, dict):
-        return " ".join(_told(item) for item in value.values())
-    return str(value)
+    yield from misprints(catalog.game, LIMITS)
 
 
 @rule(

@@ -7,7 +7,6 @@ from typing import Any
 
 from codexpress import roster
 from codexpress.catalog import Catalog
-from codexpress.finding import Severity
 from codexpress.procedure import BadInput, Inputs, check_shape, procedure
 
 
@@ -81,14 +80,12 @@ def deck_legality(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     """
     deck = _deck(inputs["deck"], catalog)
     spec = roster.read(catalog.game).by_name["deck"]
-    verdicts = roster.evaluate(catalog, spec, deck)
-    failed = [verdict for verdict in verdicts if verdict.ok is False]
-    broken = {verdict.rule for verdict in failed if verdict.severity is Severity.ERROR}
+    broken, advice = roster.broken(roster.evaluate(catalog, spec, deck))
     return {
         "cards": sum(line["count"] for line in deck["cards"]),
         "legal": not broken,
-        "broken": sorted(broken),
-        "advice": sorted({verdict.rule for verdict in failed} - broken),
+        "broken": broken,
+        "advice": advice,
     }
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from codexpress import roster
 from codexpress.catalog import Catalog
-from codexpress.finding import Severity
 from codexpress.games.dice_battles.lookup import known
 from codexpress.procedure import BadInput, Inputs, check_shape, procedure
 
@@ -40,9 +39,7 @@ def army_legality(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     """
     army = _army(inputs["army"], catalog)
     spec = roster.read(catalog.game).by_name["army"]
-    verdicts = roster.evaluate(catalog, spec, army)
-    broken = {v.rule for v in verdicts if v.ok is False and v.severity is Severity.ERROR}
-    advice = {v.rule for v in verdicts if v.ok is False} - broken
+    broken, advice = roster.broken(roster.evaluate(catalog, spec, army))
     entries = army["entries"]
     heroes = 0
     for line in entries:
@@ -54,8 +51,8 @@ def army_legality(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         "reinforcements": sum(line["battalion"] == "reserve" for line in entries),
         "deck": len(entries),
         "legal": not broken,
-        "broken": sorted(broken),
-        "advice": sorted(advice),
+        "broken": broken,
+        "advice": advice,
     }
 
 

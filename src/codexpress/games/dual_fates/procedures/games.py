@@ -7,7 +7,6 @@ from typing import Any
 
 from codexpress import roster
 from codexpress.catalog import Catalog
-from codexpress.finding import Severity
 from codexpress.procedure import BadInput, Inputs, check_shape, procedure
 
 _TEAM: dict[str, Any] = {
@@ -43,15 +42,14 @@ def team_legality(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     verdicts = roster.evaluate(catalog, spec, team)
     if inline and "mode" not in team:
         verdicts = tuple(v for v in verdicts if v.at != ("mode",))
-    broken = {v.rule for v in verdicts if v.ok is False and v.severity is Severity.ERROR}
-    advice = {v.rule for v in verdicts if v.ok is False} - broken
+    broken, advice = roster.broken(verdicts)
     return {
         "points": found["points"],
         "mode": found["mode"],
         "fate_tokens": found["fate_tokens"],
         "legal": not broken,
-        "broken": sorted(broken),
-        "advice": sorted(advice),
+        "broken": broken,
+        "advice": advice,
     }
 
 
