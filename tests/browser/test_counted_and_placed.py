@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from pypdfium2 import PdfDocument
 from ruamel.yaml import YAML
 from tests.browser.conftest import PHONE, ROOT, reef_project
 
@@ -208,6 +209,24 @@ def test_several_are_added_on_a_phone(dive):
     assert box["width"] > 40 and box["height"] >= 24
     page.emulate_media(media="print")
     assert page.locator(".s-line").first.is_visible()
+
+
+def test_on_paper_it_is_one_page_and_no_group_is_split(dive):
+    page = dive(CASTS)
+    for crab in ("boxer", "boxer", "king", "boxer", "boxer", "boxer"):
+        page.click(f"[data-add={crab}]")
+    page.emulate_media(media="print")
+    columns = page.evaluate("""() => {
+      const groups = [];
+      for (const li of document.querySelectorAll(".s-made__lines > li")) {
+        if (li.matches(".s-lines__head")) groups.push(new Set());
+        groups.at(-1).add(Math.round(li.getBoundingClientRect().left));
+      }
+      return groups.map((lefts) => lefts.size);
+    }""")
+    assert len(columns) > 1
+    assert set(columns) == {1}
+    assert len(PdfDocument(page.pdf(format="A4"))) == 1
 
 
 @pytest.mark.parametrize(
