@@ -222,6 +222,38 @@ PROJECTS = (
     Bad("a kind no schema knows", swap(SCHEMA, '"x-ref": "word"', '"x-ref": "words"'), "CX024", f"{GAME}:13:3", ("words",)),
 )  # fmt: skip
 
+PRINTS = (
+    *(
+        Bad(what, swap(GAME, old, new), "CX027", f"{GAME}:{at}", words, mends)
+        for what, old, new, at, words, mends in (
+            ("a print of an unknown kind", "    kind: frog\n    face", "    kind: frgo\n    face", "55:11", ("`frgo`",), True),
+            ("a print of nothing", "    kind: frog\n    face", "    face", "54:5", ("nothing",), False),
+            ("a print of two things", "    kind: frog\n    face", "    kind: frog\n    counter: pad\n    face", "54:5", ("both",), False),
+            ("a list of counters that is not there", "    kind: frog\n    face", "    counter: pad\n    each: tables.pads\n    face", "56:11", ("`tables.pads`",), False),
+            ("text sizes that grow", "[9, 8, 7, 6.5]", "[7, 8]", "56:55", ("8, after 7",), False),
+            ("copies from a field that is not there", "    kind: frog\n    face", "    kind: frog\n    copies_from: laep\n    face", "56:18", ("`laep`",), True),
+            ("copies from a text", "    kind: frog\n    face", "    kind: frog\n    copies_from: name\n    face", "56:18", ("`name`", "how many"), False),
+            ("a roster's counts that are not there", "    kind: frog\n    face", "    kind: frog\n    roster_counts: count\n    face", "56:20", ("`count`",), False),
+            ("a roster's counts that are a name", "    kind: frog\n    face", "    kind: frog\n    roster_counts: frog\n    face", "56:20", ("`frog`", "how many"), False),
+            ("a field that names no record", "    kind: frog\n    face", "    kind: frog\n    roster_by: mood\n    face", "56:16", ("`mood`",), False),
+            ("what comes along by a field that is not there", "    kind: frog\n    face", "    kind: frog\n    roster_brings: [word]\n    face", "56:21", ("`word`",), True),
+            ("a gallery without cards", "group_by: pond, card: tarot", "group_by: pond, gallery: true", "13:78", ("gallery",), False),
+        )
+    ),
+    *(
+        Bad(what, both(put("templates/pond/frog/sheet.html.j2", "x"), put("templates/pond/handout/mat.html.j2", "x"), swap(GAME, "prints:", f"handouts:\n  odd: {{title: Odd, {line}}}\nprints:")), "CX027", f"{GAME}:53:{at}", words)
+        for what, line, at, words in (
+            ("a handout of an unknown kind", "kind: frgo, template: sheet, papers: [a4]", 27, ("`frgo`",)),
+            ("a handout without a template", "kind: frog, template: shet, papers: [a4]", 43, ("templates/pond/frog/shet.html.j2",)),
+            ("a handout of the game without one", "template: sheet, papers: [a4]", 31, ("templates/pond/handout/sheet.html.j2",)),
+            ("a handout without paper", "template: mat", 8, ("neither",)),
+            ("a handout of a size on papers", "template: mat, papers: [a4], size: {width_mm: 90, height_mm: 90}", 8, ("a size and papers",)),
+            ("sheets cut up onto sheets", "template: mat, papers: [a4], tiles: [a4]", 57, ("`tiles`",)),
+            ("a handout's sizes that grow", "template: mat, papers: [a4], text_pt: [8, 8]", 63, ("8, after 8",)),
+        )
+    ),
+)  # fmt: skip
+
 CHAPTERS = (
     Bad("raw HTML", prose("<b>Leap</b> now."), "TXT002", f"{CHAPTER}:7:1", ("<b>",)),
     Bad("a script", prose("<script>alert(1)</script>"), "TXT002", f"{CHAPTER}:7:1", ("<script>",)),
@@ -255,7 +287,7 @@ PICTURES = (
 )  # fmt: skip
 
 ALL = (
-    *SILENT_LOSSES, *MISLEADING_ERRORS, *BROKEN_FILES, *PROJECTS, *CHAPTERS, *PICTURES,
+    *SILENT_LOSSES, *MISLEADING_ERRORS, *BROKEN_FILES, *PROJECTS, *PRINTS, *CHAPTERS, *PICTURES,
 )  # fmt: skip
 
 

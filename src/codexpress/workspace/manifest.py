@@ -13,6 +13,7 @@ from codexpress.resources import shared_root
 from codexpress.schema import Schema, load, validate
 from codexpress.workspace.files import at_file, stamp
 from codexpress.workspace.kind_lines import kind_faults
+from codexpress.workspace.print_lines import print_faults
 from codexpress.workspace.project import Project
 
 _MANIFEST = "game.schema.json"
@@ -72,7 +73,8 @@ def load_game(project: Project, root: Path) -> tuple[Game | None, tuple[Finding,
         kinds[name] = kind
         faults.extend(_missing_templates(project, root.name, document, kind))
     game = Game(root.name, root, document, kinds)
-    return game, (*faults, *kind_faults(game))
+    faults.extend(_missing_handouts(project, game))
+    return game, (*faults, *kind_faults(game), *print_faults(game))
 
 
 def _manifest_schemas(project: Project) -> Iterator[Schema | Finding]:
@@ -112,15 +114,22 @@ def _missing_templates(
     if not kind.card:
         return ()
     route = ("kinds", kind.name, "card")
-    missing = [
-        f"{game}/{kind.name}/{side}.html.j2"
-        for side in ("front", "back")
-        if not any(
-            (root / f"{game}/{kind.name}/{side}.html.j2").is_file()
-            for root in (project.templates, shared_root() / "templates")
-        )
-    ]
+    paths = [f"{game}/{kind.name}/{side}.html.j2" for side in ("front", "back")]
     return [
         stamp("CX012", document.at(route, kind=kind.name, path=f"templates/{path}"))
-        for path in missing
+        for path in paths
+        if not _is_template(project, path)
     ]
+
+
+def _missing_handouts(project: Project, game: Game) -> Iterator[Finding]:
+    for id_, line in (game.data.get("handouts") or {}).items():
+        path = f"{game.id}/{line.get('kind', 'handout')}/{line['template']}.html.j2"
+        if line.get("kind", "") in ("", *game.data["kinds"]) and not _is_template(project, path):
+            reason, hint = f"there is no template templates/{path}", "write it, or name another"
+            route = ("handouts", id_, "template")
+            yield stamp("CX027", game.manifest.at(route, reason=reason, hint=hint))
+
+
+def _is_template(project: Project, path: str) -> bool:
+    return any((root / path).exists() for root in (project.templates, shared_root() / "templates"))

@@ -100,4 +100,21 @@ Bad: `index: [fraction]`
 Good: `index: [faction]`
 """,
     ),
+    declare(
+        "CX027",
+        "print-line",
+        Severity.ERROR,
+        message="{reason}",
+        help="{hint}",
+        docs="""A line of `prints` or `handouts` cannot be printed as it stands.
+
+It names a kind, a field, a table or a template that there is not, asks a field for a number that
+it cannot give, or leaves open on what to print. Cards would be missing, or be too few or too many,
+and nobody would be told.
+
+Bad: `copies_from: cuont`
+
+Good: `copies_from: count`
+""",
+    ),
 )
