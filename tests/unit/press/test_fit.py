@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -211,3 +212,47 @@ def test_a_character_that_no_font_has_is_noticed_by_name() -> None:
 def test_nonsense_is_refused(given: dict[str, object], words: str) -> None:
     with pytest.raises(ProjectError, match=words):
         lay_out([face("x", **given)], HouseStyle(CSS, ("Spectral",)))
+
+
+LOST = {
+    "a page of its own": '<p>One</p><p style="break-before:page">Two</p>',
+    "a page of its own, by its old name": '<p>One</p><p style="page-break-before:always">Two</p>',
+    "a page of its own, deep": '<div><div><p>One</p><p style="break-before:page">Two</p></div></div>',
+    "a page of its own, insisting": '<div><p>One</p><p style="break-before:page!important">Two</p></div>',
+    "a page after": '<div><p style="break-after:page">One</p><p>Two</p></div>',
+    "a page of another name": '<div><p>One</p><p style="page:other">Two</p></div>',
+    "a page by a class": '<div><p>One</p><p class="new">Two</p></div>',
+    "in a table": '<table><tr><td>One</td></tr><tr style="break-before:page"><td>Two</td></tr></table>',
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("html", LOST.values(), ids=LOST)
+def test_nothing_goes_to_a_page_of_its_own(html: str) -> None:
+    css = ".face { padding: 5mm } .face p.new { break-before: page !important }"
+    apart = single(html, css)
+    together = single(re.sub(r' (style|class)="[^"]*"', "", html), css)
+    assert apart.findings == ()
+    assert apart.page == together.page
+
+
+CUT = {
+    "below": 'style="height:5mm;overflow:hidden"',
+    "to the right": 'style="width:20mm;height:40mm;white-space:nowrap;overflow:hidden"',
+    "with dots": 'style="width:20mm;white-space:nowrap;overflow:hidden;text-overflow:ellipsis"',
+    "in a flexbox": 'style="height:5mm;overflow:hidden;display:flex"',
+}
+
+
+@pytest.mark.parametrize("style", CUT.values(), ids=CUT)
+def test_a_box_that_cuts_its_text_off_is_too_small(style: str) -> None:
+    css = ".face { padding: 5mm; font: 8pt Spectral } p { margin: 0 }"
+    field = f'<p data-field="text">{text_of(40)}</p>'
+    (finding,) = single(f"<div {style}>{field}</div>", css).findings
+    assert finding.mm > 1
+    assert single(f'<div style="overflow:hidden">{field}</div>', css).findings == ()
+
+
+def test_what_is_for_screen_readers_is_not_cut_off() -> None:
+    css = ".face { padding: 5mm; font: 8pt Spectral }"
+    hidden = "position:absolute;width:1px;height:1px;overflow:hidden;white-space:nowrap"
+    assert single(f'<p style="{hidden}">{text_of(2)}</p>', css).findings == ()

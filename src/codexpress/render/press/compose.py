@@ -23,6 +23,12 @@ from codexpress.render.press.steps import best_step
 from codexpress.render.press.style import HouseStyle
 
 _LOGGER = logging.getLogger("weasyprint")
+_BEYOND_MM = 1000.0
+"""How far below its face what overflows is still laid out, to be measured."""
+
+_INSIDE = "section.face.face.face.face *"
+_EVERYTHING = f"{_INSIDE}, {_INSIDE}::before, {_INSIDE}::after"
+
 _GLYPH = ".notdef glyph"
 # Said once for a whole stylesheet, by whichever face comes first: a matter for its author.
 _STYLE = "Ignored `"
@@ -84,8 +90,6 @@ def lay_out_face(face: Face, bench: Bench) -> Outcome:
     served, refused = bench.fetcher.take()
     said = [record for record in records if not record.getMessage().startswith(_STYLE)]
     found = [*complaints_of(said, refused), *fit.notices(document.pages[0])]
-    if len(document.pages) > 1:
-        found.append(Notice("engine", "the face breaks onto a second page, which is lost"))
     page = FacePage(
         hashlib.sha256(painted).hexdigest(),
         face.trim_w_mm,
@@ -121,6 +125,8 @@ def _fitted(face: Face, bench: Bench) -> tuple[Any, float | None, list[Overflow]
             cache=pictures,
         )
         found = fit.check(document.pages[0], face, size)
+        if len(document.pages) > 1 and not found:
+            found = [Overflow("", "bottom", _BEYOND_MM, size)]
         return document, found, fit.crowding(document.pages[0]) if found else 1.0
 
     if not face.steps:
@@ -141,11 +147,14 @@ def _document(face: Face, style: HouseStyle) -> str:
 
 def _geometry(face: Face) -> str:
     # A page that is a metre taller below than it looks: what overflows a box near the edge is
-    # then laid out where it can be measured, instead of going to a page of its own.
+    # then laid out where it can be measured, instead of going to a page of its own. Nor may
+    # anything ask for a page of its own: what comes after it would be lost without a word.
     return f"""
         @page {{ size: {face.trim_w_mm:g}mm {face.trim_h_mm:g}mm; bleed: {face.bleed_mm:g}mm;
-                 margin: 0 0 -1000mm 0 }}
+                 margin: 0 0 -{_BEYOND_MM:g}mm 0 }}
         html, body {{ margin: 0; padding: 0 }}
+        {_EVERYTHING} {{ break-before: auto !important; break-after: auto !important;
+                 page: auto !important }}
         .face {{ --text-size: 9pt; --bleed: {face.bleed_mm:g}mm; --safe: {face.safe_mm:g}mm;
                  display: block; position: relative; z-index: 0; box-sizing: border-box;
                  width: {face.trim_w_mm:g}mm; height: {face.trim_h_mm:g}mm }}"""

@@ -8,6 +8,7 @@ In templates:
 
 - ``data-field="abilities/1/text"`` on the box that holds a field (or a whole list of fields):
   its content must stay inside its content box, and inside the face's safe margin.
+- ``overflow: hidden`` hides no text: a box that would cut text off is checked like a field's.
 - ``data-unchecked`` on what may reach anywhere: art, frames, ornaments.
 """
 
@@ -31,6 +32,7 @@ LEAST_DPI = 300
 """Pictures with fewer pixels to the inch print soft."""
 
 _MM = 25.4 / 96
+_SCREEN_READERS_PX = 2
 _TOLERANCE_MM = 0.05
 _SIDES: tuple[Side, ...] = ("left", "top", "right", "bottom")
 
@@ -51,10 +53,11 @@ _NOWHERE = Ink(None, None, None, None)
 
 @dataclass(frozen=True)
 class _Frame:
-    """A box that holds a field, and its content box."""
+    """A box that holds a field, and its content box; or one that cuts off what sticks out."""
 
     field: str
     edge: Ink
+    cuts: bool = False
 
 
 def check(page: Any, face: Face, size_pt: float | None) -> list[Overflow]:
@@ -126,7 +129,9 @@ def _inks(root: Any, *, whole_text: bool) -> Iterator[tuple[Ink, tuple[_Frame, .
     for box, frames, matrix in _walk(root, (), None, None):
         ink = _letters(box) if whole_text and isinstance(box, boxes.TextBox) else _ink(box)
         if ink is not None:
-            yield _transformed(ink, box, matrix), frames or _inline_frame(box)
+            picture = isinstance(box, boxes.ReplacedBox)  # which may be cut to its frame
+            held = tuple(frame for frame in frames if not (picture and frame.cuts))
+            yield _transformed(ink, box, matrix), held or _inline_frame(box)
 
 
 def _walk(
@@ -148,6 +153,12 @@ def _walk(
         field = element.get("data-field")
         if field:
             frames = (*frames, _Frame(field, _transformed(_content_edge(box), box, matrix)))
+        elif _cuts(box):
+            held = frames[-1].field if frames else ""
+            frames = (
+                *frames,
+                _Frame(held, _transformed(_padding_edge(box), box, matrix), cuts=True),
+            )
     yield box, frames, matrix
     for child in box.children:
         yield from _walk(child, frames, element, matrix)
@@ -169,6 +180,21 @@ def _content_edge(box: Any) -> Ink:
         return _NOWHERE
     left, top = box.content_box_x(), box.content_box_y()
     return Ink(left, top, left + box.width, top + box.height)
+
+
+def _cuts(box: Any) -> bool:
+    """Whether a box hides what sticks out of it; one of a pixel or two is for screen readers."""
+    return (
+        isinstance(box, boxes.BlockContainerBox | boxes.FlexContainerBox | boxes.GridContainerBox)
+        and box.style["overflow"] != "visible"
+        and box.element.get("class") != "face"
+        and max(box.padding_width(), box.padding_height()) > _SCREEN_READERS_PX
+    )
+
+
+def _padding_edge(box: Any) -> Ink:
+    left, top = box.padding_box_x(), box.padding_box_y()
+    return Ink(left, top, left + box.padding_width(), top + box.padding_height())
 
 
 def _ink(box: Any) -> Ink | None:
