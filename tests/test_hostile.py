@@ -20,6 +20,7 @@ import pytest
 from codexpress.errors import ProjectError
 from codexpress.pipeline.build import BuildRun, Request, run_build
 from codexpress.workspace import Project
+from codexpress.workspace.project import find_project
 from tests.conftest import copy_toygame, toy_modules
 
 FRONT = "templates/pond/frog/front.html.j2"
@@ -406,6 +407,13 @@ def test_fields_the_tool_knows_may_hold_anything(field: str, tmp_path: Path) -> 
             d.message for d in run.diagnostics if d.rule == "CX002" and "TG101" not in d.message
         ]
         assert crashed == [], value
+
+
+@pytest.mark.parametrize("part", ["build/.cache", "build/serve"])
+def test_nothing_is_kept_or_served_by_a_link_out(part: str, toy: Project, tmp_path: Path) -> None:
+    (toy.root / part).symlink_to(tmp_path)
+    with pytest.raises(ProjectError, match="leads out"):
+        find_project(toy.root)
 
 
 def crash(*_: object, **__: object) -> None:

@@ -104,7 +104,27 @@ def replaced_folder(folder: Path) -> Iterator[Path]:
 def _inside(root: Path, path: PurePosixPath) -> Path:
     if path.is_absolute() or ".." in path.parts:
         raise ProjectError(f"refusing to write outside {root}: {path}")
+    _see_within(root, (root / path).parent)
     return root / path
+
+
+def _see_within(root: Path, folder: Path) -> None:
+    """See that no link leads out of the build folder.
+
+    A link can come with a stranger's branch, and would choose where things are written.
+
+    Raises:
+        ProjectError: one does.
+    """
+    try:
+        inside = folder.resolve().is_relative_to(root.resolve())
+    except (OSError, RuntimeError):
+        inside = False
+    if not inside:
+        raise ProjectError(
+            f"{folder} leads out of {root} by a link",
+            "remove the link: nothing outside is written",
+        )
 
 
 def _same(path: Path, content: bytes) -> bool:

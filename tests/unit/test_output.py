@@ -29,6 +29,18 @@ def test_refuses_to_leave_the_folder(tmp_path: Path, path: str) -> None:
         write([artifact(path)], tmp_path)
 
 
+@pytest.mark.parametrize("link", ["proofs", "proofs/deep"])
+def test_refuses_to_leave_the_folder_by_a_link(tmp_path: Path, link: str) -> None:
+    root, elsewhere = tmp_path / "build", tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (root / link).parent.mkdir(parents=True)
+    (root / link).symlink_to(elsewhere)
+    with pytest.raises(ProjectError, match="by a link"):
+        write([artifact("a.txt"), artifact("proofs/deep/a.pdf")], root)
+    assert list(elsewhere.iterdir()) == []
+    assert not (root / "a.txt").exists()
+
+
 def test_a_file_already_right_is_left_alone(tmp_path: Path) -> None:
     (path,) = write([artifact("a.txt")], tmp_path)
     before = path.stat().st_ino

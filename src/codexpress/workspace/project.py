@@ -82,7 +82,8 @@ def find_project(start: Path | None = None) -> Project:
 
 def _whole(project: Project) -> Project:
     """The project, if nothing of it is read from or written to somewhere else."""
-    for part in (project.content, project.schemas, project.templates, project.build):
+    made = (project.build, project.cache, project.build / "serve")
+    for part in (project.content, project.schemas, project.templates, *made):
         if not project.holds(part):
             raise ProjectError(
                 f"{part} is a link that leads out of the project",

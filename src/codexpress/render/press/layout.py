@@ -181,15 +181,15 @@ def _recall(store: Store, key: str, face: Face, files: Files) -> FaceResult | No
     raw = store.get(key)
     if raw is None:
         return None
-    head, unit = raw.split(b"\n", 1)
-    said = json.loads(head)
-    if any(files.digest(path) != sha256 for path, sha256 in said["files"]):
+    try:
+        head, unit = raw.split(b"\n", 1)
+        said = json.loads(head)
+        found = tuple(Overflow(**finding) for finding in said["findings"])
+        notices = tuple(Notice(**notice) for notice in said["notices"])
+        files_used, digest, size = said["files"], said["digest"], said["size_pt"]
+    except (ValueError, TypeError, KeyError):  # not one of ours, whatever its checksum says
         return None
-    page = FacePage(said["digest"], face.trim_w_mm, face.trim_h_mm, face.bleed_mm, unit)
-    return FaceResult(
-        face.key,
-        page,
-        tuple(Overflow(**finding) for finding in said["findings"]),
-        tuple(Notice(**notice) for notice in said["notices"]),
-        said["size_pt"],
-    )
+    if any(files.digest(path) != sha256 for path, sha256 in files_used):
+        return None
+    page = FacePage(digest, face.trim_w_mm, face.trim_h_mm, face.bleed_mm, unit)
+    return FaceResult(face.key, page, found, notices, size)
