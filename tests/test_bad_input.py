@@ -219,6 +219,7 @@ PROJECTS = (
     Bad("a misspelt field of the manifest", swap(GAME, "tagline:", "tag_line:"), "SCH001", f"{GAME}:3:1", ("tag_line",), mends=True),
     Bad("a date that is none", swap(GAME, "2026-01-01", "2026-13-45"), "SCH013", f"{GAME}:5:15", ("edition_date",)),
     Bad("a kind without a folder of its own", both(swap(GAME, "folder: knots", "folder: ponds"), without("content/pond/knots")), "CX023", f"{GAME}:15:18", ("ponds",)),
+    Bad("a constraint that takes a rule's place", swap(GAME, "id: PD201", "id: TG101"), "RST001", f"{GAME}:27:13", ("TG101", "game's own")),
     Bad("a kind no schema knows", swap(SCHEMA, '"x-ref": "word"', '"x-ref": "words"'), "CX024", f"{GAME}:13:3", ("words",)),
 )  # fmt: skip
 

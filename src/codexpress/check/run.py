@@ -128,13 +128,27 @@ def _run(stages: Stages, catalog: Catalog) -> Iterator[Finding]:
 
 def _whole(catalog: Catalog, module: GameModule) -> Iterator[Finding]:
     """What holds for the records of a game together."""
-    rosters = list(_run((("rosters", lambda: roster.check(catalog)),), catalog))
+    stages: Stages = (
+        ("rosters", lambda: roster.check(catalog)),
+        ("rosters", lambda: _taken(catalog, module)),
+    )
+    rosters = list(_run(stages, catalog))
     yield from rosters
     # Examples ask whether rosters are legal; a declaration at fault would fail them all.
     if all(finding.rule != "RST001" for finding in rosters):
         run = partial(examples.run_examples, catalog, module.procedures)
         yield from _guarded("examples", run, catalog)
     yield from _game_rules(catalog, module.rules)
+
+
+def _taken(catalog: Catalog, module: GameModule) -> Iterator[Finding]:
+    """Constraints that would take the place of one of the game's own rules, and switch it off."""
+    for name, spec in roster.read(catalog.game).by_name.items():
+        for index, constraint in enumerate(spec.constraints):
+            if constraint.id in module.rules:
+                reason = f"{constraint.id} is a rule of the game's own; give this another code"
+                route = ("rosters", name, "constraints", index, "id")
+                yield replace(catalog.game.manifest.at(route, reason=reason), rule="RST001")
 
 
 def _game_rules(catalog: Catalog, rules: Mapping[str, Rule]) -> Iterator[Finding]:

@@ -126,6 +126,8 @@ def _consistent(
     measure = constraint.measure
     if "by" in data and measure != "copies":
         raise Fault((*route, "by"), "`by` belongs to `copies`")
+    if data.get("by") == []:
+        raise Fault((*route, "by"), "`by` is empty: copies are counted by something")
     if measure == "value" or (measure == "count" and "of" in data):
         for key in ("where", "unless"):
             if key in data:

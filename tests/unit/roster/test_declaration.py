@@ -38,6 +38,7 @@ FAULTS: list[tuple[dict[str, Any], str]] = [
     ({**SUM, "one_of": [1]}, "`sum` is a number; `one_of` does not fit"),
     ({**SUM, "by": "record.kind"}, "`by` belongs to `copies`"),
     ({"measure": "copies", "by": "kind", "max": 1}, "`by` is a path, or a list of paths"),
+    ({"measure": "copies", "by": [], "max": 1}, "`by` is empty"),
     ({**SUM, "message": "{total} is too much"}, "`{total}` is filled by nothing"),
     ({**SUM, "message": "{entry.__class__}"}, "`{entry.__class__}` is filled by nothing"),
     ({**SUM, "message": "a { b"}, "a brace only belongs to a placeholder"),
