@@ -23,7 +23,11 @@ FEW = 8
     "what", nargs=-1, type=click.Choice(WHAT), metavar="[site|codex|proofs|data|all]..."
 )
 @click.option(
-    "--game", "games", multiple=True, metavar="GAME", help="Build only this game. Repeatable."
+    "--game",
+    "games",
+    multiple=True,
+    metavar="GAME",
+    help="Build only this game; the site then holds it alone. Repeatable.",
 )
 @click.option("--only", multiple=True, metavar="NAME",
               help="Only this book, print or record: rules, unit-cards. Repeatable.")  # fmt: skip
