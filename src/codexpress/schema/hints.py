@@ -22,7 +22,7 @@ _WORDS: Mapping[str, str] = MappingProxyType(
         r"^[0-9]{4}-[0-9]{2}-[0-9]{2}$": 'a date in quotes, like `"2026-11-30"`',
         r"^[a-z]{2}-[A-Z]{2}$": "a language and a country, like `en-US`",
         r"^#[0-9a-f]{6}$": '`#` and six digits or letters a to f, in quotes, like `"#3a7bd5"`',
-        r"^[A-Z]{2,3}[0-9]{3}$": "a rule's code, like `SCH003`",
+        r"^[A-Z]{2,3}[0-9]{3}$": "a rule's code, like `FIT001`",
         r"^[0-9]{2}-[a-z0-9-]+$": "a chapter's file name without its ending, like `07-the-round`",
         r"^[a-z0-9-]+(/[a-z0-9-]+)+$": "an icon's set and name, like `material/anvil`",
         r"^settings\.[a-z_]+$": "the name of a setting, like `settings.house_rule`",
