@@ -9,10 +9,18 @@ pytestmark = pytest.mark.browser
 def look_for(page, words):
     page.click(".md-search__input")
     page.keyboard.type(words)
-    page.wait_for_selector(".md-search-result__item")
-    return page.eval_on_selector_all(
-        ".md-search-result__link", "links => links.map(link => new URL(link.href).pathname)"
-    )
+    # Results come for every few letters: what is found is what no longer changes.
+    before, same = [], 0
+    for _ in range(100):
+        page.wait_for_timeout(100)
+        found = page.eval_on_selector_all(
+            ".md-search-result__link", "links => links.map(link => new URL(link.href).pathname)"
+        )
+        same = same + 1 if found and found == before else 0
+        if same == 5:
+            break
+        before = found
+    return before
 
 
 @pytest.mark.parametrize("unit", ["bone-archer", "grog-and-timber", "midknight"])

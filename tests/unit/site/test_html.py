@@ -82,3 +82,8 @@ def test_a_word_is_not_explained_by_a_link_to_itself():
     assert html.without_term(block, "status-a") == (
         '<p>A <a class="cx-term" href="/w/#status-b" data-term="status-b">B</a></p>'
     )
+
+
+def test_a_listing_can_be_reached_by_the_keyboard() -> None:
+    page = "<pre><span></span><code>$ make</code></pre>"
+    assert html.focusable(page).startswith('<pre tabindex="0"><span>')

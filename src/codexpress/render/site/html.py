@@ -167,6 +167,11 @@ def for_search(page: str) -> str:
     return _ANY_TAG.sub(_lean, _PERMALINK.sub("", _UNSEARCHED.sub(" ", page)))
 
 
+def focusable(page: str) -> str:
+    """The page with listings that the keyboard can reach: the widest of them scroll."""
+    return page.replace("<pre>", '<pre tabindex="0">')
+
+
 def without_marks(page: str) -> str:
     """The page without the marks that speak to the search."""
     return page.replace(_OFF, "").replace(_ON, "")

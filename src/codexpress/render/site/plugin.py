@@ -150,6 +150,7 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             "layout": made.layout if made else str(page.meta.get("layout", "written")),
             "game": made.game if made else "",
         }
+        body = html.focusable(body)
         return html.map_links(body, lambda link: html.relative(link, url))
 
     @event_priority(100)
