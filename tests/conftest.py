@@ -72,6 +72,12 @@ def real() -> Project:
     return Project(ROOT)
 
 
+@contextmanager
+def no_bar(_label: str, _length: int) -> Iterator[Callable[[int], None]]:
+    """Progress that nobody watches."""
+    yield lambda _: None
+
+
 @pytest.fixture(scope="session")
 def real_build() -> Path:
     """The real content built whole, in place; what is unchanged since the last build is quick."""
@@ -80,10 +86,6 @@ def real_build() -> Path:
     from codexpress.store import Store
 
     project = Project(ROOT)
-
-    @contextmanager
-    def no_bar(_label: str, _length: int) -> Iterator[Callable[[int], None]]:
-        yield lambda _: None
 
     run = run_build(project, Request(), no_bar, store=Store(project.cache))
     assert [f"{d.at.path}: {d.rule} {d.message}" for d in run.diagnostics] == []

@@ -5,8 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator
 from pathlib import Path
 
 import jsonschema
@@ -19,7 +18,7 @@ from codexpress.prose import parse_inline, plain
 from codexpress.render.press.readback import page_texts
 from codexpress.schema import prose
 from codexpress.workspace import Project
-from tests.conftest import ROOT
+from tests.conftest import ROOT, no_bar
 
 pytestmark = [pytest.mark.content, pytest.mark.xdist_group("content")]
 
@@ -167,10 +166,6 @@ def test_a_cold_build_gives_the_same_bytes(real_build: Path) -> None:
     from codexpress.pipeline.build import run_build
     from codexpress.pipeline.building import Request
     from codexpress.store import Store
-
-    @contextmanager
-    def no_bar(_label: str, _length: int) -> Iterator[Callable[[int], None]]:
-        yield lambda _: None
 
     small = (
         Request(("codex",), ("dual-fates",), only=("marrow-court",), papers=("a4",)),

@@ -43,10 +43,16 @@ def pairs(view: View, line: Print, items: tuple[Item, ...]) -> tuple[Pair, ...]:
 
 def house_style(workshop: Workshop, *, low_ink: bool = False) -> HouseStyle:
     """What all faces of a game share."""
+    names = ("tokens.css", "block.css", "card/card.css")
+    own = f"{workshop.catalog.game.id}/card.css?"
+    return style_of(workshop, *(f"common/{name}" for name in names), own, low_ink=low_ink)
+
+
+def style_of(workshop: Workshop, *sheets: str, low_ink: bool = False) -> HouseStyle:
+    """Stylesheets of ``templates/`` as the style of a game's faces, in the game's colours."""
     game = workshop.catalog.game
     shades = tint(game.data["theme"]["colour"])
-    names = ("tokens.css", "block.css", "card/card.css")
-    css = workshop.stylesheet(*(f"common/{name}" for name in names), f"{game.id}/card.css?")
+    css = workshop.stylesheet(*sheets)
     return HouseStyle(
         css=f"{css}\n:root{{--game:{shades['base']};--game-deep:{shades['deep']}}}",
         families=FAMILIES,

@@ -19,7 +19,7 @@ Progress = Callable[[int], None]
 
 _MARK = '<div class="face-mark" data-unchecked><p>Does not fit</p></div>'
 
-_REFUSING = {rule.id for rule in (fit.OVERFLOW, fit.SAFE_MARGIN, fit.GLYPH, fit.LAYOUT_FAILED)}
+REFUSING = {rule.id for rule in (fit.OVERFLOW, fit.SAFE_MARGIN, fit.GLYPH, fit.LAYOUT_FAILED)}
 """What keeps a print from being made: a card that lacks words is no card."""
 
 
@@ -64,7 +64,7 @@ class Laid:
     @property
     def refused(self) -> bool:
         """Whether something is wrong that keeps the print from being made."""
-        return any(finding.rule in _REFUSING for finding in self.findings)
+        return any(finding.rule in REFUSING for finding in self.findings)
 
     def refuses(self, face: Face) -> bool:
         """Whether a face lacks some of its words."""

@@ -10,22 +10,19 @@ from codexpress import roster as rosters
 from codexpress.catalog import Entry
 from codexpress.finding import Finding
 from codexpress.output import Artifact
-from codexpress.render.cards.laid import Progress
+from codexpress.render.cards.faces import style_of
+from codexpress.render.cards.laid import REFUSING, Progress
 from codexpress.render.faults import Subject, lost, of_face
 from codexpress.render.handouts.spec import Handout, handouts_of
 from codexpress.render.press.face import Face, FaceResult, lay_out
 from codexpress.render.press.poster import Label, tiled, whole
 from codexpress.render.press.readback import missing
 from codexpress.render.press.style import HouseStyle
-from codexpress.render.tint import tint
 from codexpress.render.view import View
 from codexpress.render.workshop import Workshop
-from codexpress.rules import fit
 from codexpress.schema import references
 from codexpress.source import Route
 
-FAMILIES = ("Barlow", "Barlow Condensed", "Spectral", "Marcellus", "Noto Sans")
-_REFUSING = {rule.id for rule in (fit.OVERFLOW, fit.SAFE_MARGIN, fit.GLYPH, fit.LAYOUT_FAILED)}
 _MARK = '<div class="face-mark" data-unchecked><p>Draft</p></div>'
 
 
@@ -84,7 +81,7 @@ def handouts(  # noqa: PLR0913 - each narrows something else
     for job, result in laid:
         found = list(of_face(_subject(workshop, job), result))
         findings += found
-        if result.page is None or (not draft and any(f.rule in _REFUSING for f in found)):
+        if result.page is None or (not draft and any(f.rule in REFUSING for f in found)):
             continue
         made = list(_files(workshop, job, result, papers))
         artifacts += made
@@ -174,21 +171,14 @@ def _verdicts(view: View, entry: Entry) -> tuple[rosters.Verdict, ...]:
 
 
 def _style(workshop: Workshop) -> HouseStyle:
-    game = workshop.catalog.game
-    shades = tint(game.data["theme"]["colour"])
-    css = workshop.stylesheet(
+    game = workshop.catalog.game.id
+    return style_of(
+        workshop,
         "common/tokens.css",
         "common/block.css",
-        f"{game.id}/block.css?",
+        f"{game}/block.css?",
         "common/handout/handout.css",
-        f"{game.id}/handout.css?",
-    )
-    return HouseStyle(
-        css=f"{css}\n:root{{--game:{shades['base']};--game-deep:{shades['deep']}}}",
-        families=FAMILIES,
-        roots=workshop.art(),
-        base=game.root,
-        lang=str(game.data["locale"]),
+        f"{game}/handout.css?",
     )
 
 

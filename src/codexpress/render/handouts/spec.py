@@ -24,9 +24,7 @@ from typing import Any
 
 from codexpress.catalog import Catalog
 from codexpress.errors import ProjectError
-
-PAPERS: Mapping[str, tuple[float, float]] = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
-"""Width and height of a paper, upright, in mm."""
+from codexpress.render.press.poster import PAPER_MM
 
 _SAFE_MM = 6.0
 """What home printers leave white at the edge, and a little more."""
@@ -75,7 +73,7 @@ class Handout:
         """Width and height in mm on a paper; a poster's own, whatever the paper."""
         if self.size:
             return self.size
-        width, height = PAPERS[paper]
+        width, height = PAPER_MM[paper]
         return (height, width) if self.landscape else (width, height)
 
 

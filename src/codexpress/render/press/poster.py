@@ -27,6 +27,8 @@ from codexpress.render.press.furniture import cross, points, rectangle_clip, str
 from codexpress.render.press.textline import set_line
 
 PAPER_MM = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+"""Width and height of a paper, upright, in mm."""
+
 MARGIN_MM = 8.0
 """White round every sheet: no home printer needs more."""
 _ARM_MM = 3.0
