@@ -24,7 +24,8 @@ def check_names(request: Request, catalogs: Sequence[Catalog]) -> None:
     """
     if not catalogs:
         return
-    _check_only(request, catalogs)
+    if request.only:  # what there is to name is every record of every book: a long look
+        _check_only(request, catalogs)
     if request.roster and not any(roster_of(each, request.roster) for each in catalogs):
         of_all = [entry for catalog in catalogs for entry in _rosters(catalog)]
         kinds = dict.fromkeys(entry.kind for entry in of_all)

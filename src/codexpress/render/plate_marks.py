@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 Point = tuple[float, float]
-_BEND = "C{:.1f} {:.1f} {:.1f} {:.1f} {:.1f} {:.1f}".format
+_BEND = "C%.1f %.1f %.1f %.1f %.1f %.1f"
 
 
 @dataclass(frozen=True)
@@ -52,21 +52,17 @@ def xy(x: float, y: float) -> str:
 
 def curve(points: list[Point]) -> str:
     """A smooth path through points (Catmull-Rom as cubic Béziers)."""
-    out = [f"M{xy(*points[0])}"]
-    for i in range(len(points) - 1):
-        p0, p1, p2 = points[max(0, i - 1)], points[i], points[i + 1]
-        p3 = points[min(len(points) - 1, i + 2)]
-        # One format for all six: a page of a thousand curves is made of little else.
-        out.append(
-            _BEND(
-                p1[0] + (p2[0] - p0[0]) / 6,
-                p1[1] + (p2[1] - p0[1]) / 6,
-                p2[0] - (p3[0] - p1[0]) / 6,
-                p2[1] - (p3[1] - p1[1]) / 6,
-                *p2,
-            )
-        )
-    return "".join(out)
+    numbers: list[float] = [*points[0]]
+    last = len(points) - 1
+    for i in range(last):
+        (x1, y1), (x2, y2) = points[i], points[i + 1]
+        x0, y0 = points[i - 1] if i else points[0]
+        x3, y3 = points[i + 2] if i + 2 <= last else points[last]
+        numbers += (
+            x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6, x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6, x2, y2,
+        )  # fmt: skip
+    # One format for all of it: a page of a thousand curves is made of little else.
+    return ("M%.1f %.1f" + _BEND * last) % tuple(numbers)
 
 
 def blend(one: str, other: str, share: float) -> str:

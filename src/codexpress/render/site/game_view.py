@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from markupsafe import Markup, escape
 
@@ -22,10 +22,12 @@ from codexpress.resources import shared_file
 from codexpress.roster import Roster, read
 from codexpress.schema import Schema, prose
 
+_T = TypeVar("_T")
 _ASIDE = ("lore", "notes")
 """Texts that do not say what a record does."""
 
 
+@cache
 def tint_style(colour: str) -> Markup:
     """A colour and its kin as CSS custom properties, for a ``style`` attribute."""
     kin = tint(colour)
@@ -48,7 +50,7 @@ class GameView:
     view: View
     extras: SiteExtras
     docs: Path
-    _memo: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    _memo: dict[Hashable, Any] = field(default_factory=dict, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         self.view.env.globals.update(
@@ -84,12 +86,18 @@ class GameView:
 
     def shown(self, kind: str) -> tuple[Entry, ...]:
         """The records of a kind that are published on pages, by name."""
-        memo = self._memo.setdefault("shown", {})
-        if kind not in memo:
-            entries = [e for e in self.catalog.of(kind) if not e.data.get("illustrative")]
-            memo[kind] = tuple(sorted(entries, key=lambda e: (e.name.casefold(), e.id)))
-        found: tuple[Entry, ...] = memo[kind]
-        return found
+        return self.once(("shown", kind), lambda: self._shown(kind))
+
+    def _shown(self, kind: str) -> tuple[Entry, ...]:
+        entries = [e for e in self.catalog.of(kind) if not e.data.get("illustrative")]
+        return tuple(sorted(entries, key=lambda e: (e.name.casefold(), e.id)))
+
+    def once(self, key: Hashable, make: Callable[[], _T]) -> _T:
+        """What is made, made at the first asking."""
+        if key not in self._memo:
+            self._memo[key] = make()
+        made: _T = self._memo[key]
+        return made
 
     def own_page(self, kind: str) -> bool:
         """Whether records of a kind have pages of their own."""

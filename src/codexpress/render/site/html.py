@@ -24,6 +24,9 @@ _OFF, _ON = "<!--search:off-->", "<!--search:on-->"
 _UNSEARCHED = re.compile(f"{_OFF}.*?{_ON}", re.DOTALL)
 _KEPT = {"h1", "h2", "h3", "h4", "h5", "h6", "p", "li"}
 _INLINE = {"a", "abbr", "b", "code", "em", "i", "small", "span", "strong", "sub", "sup"}
+_TERM = re.compile(
+    r"""<a class="cx-term" href="[^"]*" data-term="(?P<name>[^"]*)">(?P<words>.*?)</a>""", re.DOTALL
+)
 _PERMALINK = re.compile(r"""<a class="headerlink".*?</a>""", re.DOTALL)
 
 
@@ -91,13 +94,24 @@ def relative(link: str, page_url: str) -> str:
         return link
     path, mark, fragment = link[1:].partition("#")
     path, question, query = path.partition("?")
-    folder = page_url if page_url.endswith("/") or not page_url else posixpath.dirname(page_url)
     if path == page_url and (fragment or query):
         return question + query + mark + fragment
-    seen = posixpath.relpath(path or ".", folder or ".")
-    if (not path or path.endswith("/")) and not seen.endswith("/"):
-        seen += "/"
-    return seen + question + query + mark + fragment
+    return _seen(path, page_url) + question + query + mark + fragment
+
+
+def _seen(path: str, page_url: str) -> str:
+    """A path as seen from the folder of a page; ``posixpath.relpath`` asks where the tool runs."""
+    there, here = path.split("/"), page_url.split("/")
+    if "." in there or ".." in there or "" in there[:-1]:
+        there = posixpath.normpath(path).split("/") + [""] * path.endswith("/")
+    file = there.pop()
+    here.pop()
+    same = 0
+    for one, other in zip(there, here, strict=False):
+        if one != other:
+            break
+        same += 1
+    return "../" * (len(here) - same) + "/".join([*there[same:], file]) or "./"
 
 
 def resolve(link: str, page_url: str) -> tuple[str, str] | None:
@@ -191,8 +205,11 @@ def _id(attributes: str) -> str:
 
 def without_term(block: Markup, name: str) -> Markup:
     """A record's block in which its own word is not explained by a link to itself."""
-    pattern = rf'<a class="cx-term" href="[^"]*" data-term="{re.escape(name)}">(.*?)</a>'
-    return Markup(re.sub(pattern, r"\1", str(block)))  # noqa: S704 - only a link is taken off
+
+    def kept(match: re.Match[str]) -> str:
+        return match["words"] if match["name"] == name else match[0]
+
+    return Markup(_TERM.sub(kept, str(block)))  # noqa: S704 - only a link is taken off
 
 
 def _free(name: str, taken: set[str]) -> str:

@@ -39,6 +39,17 @@ _SEARCH_NAME = (
 log = logging.getLogger("mkdocs.plugins.codexpress")
 
 
+class _MadePage(Page):
+    """A page that has no Markdown: no reader of Markdown is set up to find nothing."""
+
+    def render(self, config: MkDocsConfig, files: Files) -> None:
+        """Leave the page empty; its HTML comes when MkDocs asks for the content."""
+        del config, files
+        self.content, self.toc = "", TableOfContents([])
+        self._title_from_render = None
+        self.present_anchor_ids = set()
+
+
 class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
     """Adds the made pages, sets every link right and says which lead nowhere."""
 
@@ -95,6 +106,8 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         ]
         assets = (*self.site.pages.assets, *self.site.reference.assets)
         made += [File.generated(config, asset.path, content=asset.content()) for asset in assets]
+        for file in made[: len(self.made)]:
+            _MadePage(None, file, config)
         for file in made:
             other = taken.setdefault(file.dest_uri.casefold(), file.src_uri)
             if other == file.src_uri and files.get_file_from_path(file.src_uri) is None:
@@ -143,15 +156,23 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         except TemplateFault as fault:
             self.crash = self.crash or fault
             return ""
-        self.links.gather(page.file.src_uri, url, str(hero) + body)
+        found: list[str] = []
+
+        def moved(link: str) -> str:
+            found.append(link)
+            return html.relative(link, url)
+
+        names = html.ids(str(hero)) + html.ids(body)
+        hero = Markup(html.map_links(str(hero), moved))  # noqa: S704 - made by our templates
+        body = html.map_links(body, moved)
+        self.links.gather(page.file.src_uri, url, names, found)
         page.present_anchor_ids = set(self.links.anchors[url])
         page.meta["cx"] = {
-            "hero": Markup(html.map_links(str(hero), lambda link: html.relative(link, url))),  # noqa: S704
+            "hero": hero,
             "layout": made.layout if made else str(page.meta.get("layout", "written")),
             "game": made.game if made else "",
         }
-        body = html.focusable(body)
-        return html.map_links(body, lambda link: html.relative(link, url))
+        return html.focusable(body)
 
     @event_priority(100)
     def _before_search(
@@ -190,7 +211,8 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         """Name the search box; gather the links of the frame round pages of the navigation."""
         output = output.replace(*_SEARCH_NAME)
         if page.file.inclusion is not InclusionLevel.NOT_IN_NAV:
-            self.links.gather(page.file.src_uri, _url(page), output, extra=True)
+            url, names, found = _url(page), html.ids(output), html.links(output)
+            self.links.gather(page.file.src_uri, url, names, found, extra=True)
         return output
 
     def on_post_template(self, output_content: str, **_: Any) -> str:

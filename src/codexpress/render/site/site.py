@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -52,22 +53,30 @@ class Links:
     found: list[tuple[str, str, str]] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
 
-    def gather(self, source: str, url: str, page: str, *, extra: bool = False) -> None:
+    def gather(
+        self,
+        source: str,
+        url: str,
+        names: Sequence[str],
+        links: Iterable[str],
+        *,
+        extra: bool = False,
+    ) -> None:
         """Note a page's ids and links.
 
         Args:
             source: the file it comes from.
             url: its address without the leading slash; "" for the home page.
-            page: its HTML.
+            names: its ids, repeats included.
+            links: its links, as written.
             extra: whether this adds to what was gathered from the page before.
         """
-        names = html.ids(page)
         if not extra:
-            repeated = sorted({name for name in names if names.count(name) > 1})
-            for name in repeated:
+            repeated = (name for name, times in Counter(names).items() if times > 1)
+            for name in sorted(repeated):
                 self.faults.append(Fault(source, f"the id `{name}` stands twice on the page"))
         self.anchors[url] = self.anchors.get(url, frozenset()) | frozenset(names)
-        self.found.extend((source, url, link) for link in dict.fromkeys(html.links(page)))
+        self.found.extend((source, url, link) for link in dict.fromkeys(links))
 
     def judge(self, addresses: frozenset[str]) -> Iterator[Fault]:
         """Every link that leads nowhere.

@@ -21,6 +21,8 @@ _TICKS = 5
 _NEAR = 10.6
 _NEAR_NARROW = 4.4
 """How close dots may lie side by side; on the narrow drawing they overlap by half."""
+_STEPS_ASIDE = 40
+"""How often a dot is moved aside before it may lie on another."""
 
 
 @dataclass(frozen=True)
@@ -100,14 +102,21 @@ def draw(game: GameView, chart: Chart, width: float = WIDTH) -> Drawing:
 
 @dataclass
 class _Taken:
-    """Where dots lie already, by squares as wide as a dot, so that a look is short."""
+    """Where dots lie already, by squares as wide as a dot, so that a look is short.
+
+    Dots of one start at one height lie in each other's way, so each looks on from where the last
+    of them found its place: a column of hundreds is placed in one pass.
+    """
 
     near: float
     squares: dict[tuple[int, int], list[tuple[float, float]]] = field(default_factory=dict)
+    tried: dict[tuple[float, int], int] = field(default_factory=dict)
 
     def take(self, x: float, y: float) -> tuple[float, float]:
         """A place at this height, moved aside until no other dot lies under it."""
-        for step in range(40):
+        start = (x, _square(x, y)[1])
+        for step in range(self.tried.get(start, 0), _STEPS_ASIDE):
+            self.tried[start] = step + 1
             moved = x + (step + 1) // 2 * (1 if step % 2 else -1) * self.near
             if not self._near(moved, y):
                 x = moved

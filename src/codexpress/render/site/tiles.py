@@ -41,8 +41,15 @@ class Group:
 def tile_html(game: GameView, entry: Entry, *, grouped: bool = False) -> Markup:
     """One record as a tile: the first number of the index large, its other values small.
 
-    Under the heading of its group a tile need not name the group again.
+    Under the heading of its group a tile need not name the group again. A tile of one list is also
+    that of the page of its group, so each is filled in once.
     """
+    return game.once(
+        ("tile", entry.full_name, grouped), lambda: _tile(game, entry, grouped=grouped)
+    )
+
+
+def _tile(game: GameView, entry: Entry, *, grouped: bool) -> Markup:
     kind = game.catalog.game.kinds[entry.kind]
     figure: tuple[str, str] | None = None
     facts: list[str] = []
