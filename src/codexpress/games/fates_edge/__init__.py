@@ -1,0 +1,1 @@
+"""Fate's Edge: its rules, procedures, tables and statistics."""
