@@ -54,8 +54,9 @@ def resilience_by_threat_level(entry: Entry, catalog: Catalog) -> Iterator[Findi
     raised = f"raise it to TL {levels[0]}, and its numbers with it"
     if levels and level > levels[-1]:
         raised = f"lower it to TL {levels[-1]}, and its numbers with it"
-    first = f"set `resilience: {allowed[0]}`, or {raised}"
-    if not allowed:
+    if allowed:
+        first = f"set `resilience: {allowed[0]}`, or {raised}"
+    else:
         first = f"make it a puzzle (`resilience: none` with a `resolution`), or {raised}"
     yield entry.at(
         "resilience",

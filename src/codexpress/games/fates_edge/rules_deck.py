@@ -70,12 +70,13 @@ def whole_deck(catalog: Catalog) -> Iterator[Finding]:
 
     Good: 52 cards, with or without Jokers
     """
-    cards = catalog.of("consequence")
-    missing = _missing(catalog, list(cards))
-    if cards and missing:
+    cards = [card for card in catalog.of("consequence") if card.data["rank"] != JOKER]
+    missing = _missing(catalog, cards)
+    all_cards = catalog.game.limits["deck"]["cards"]
+    if cards and missing and len(cards) < all_cards:  # else one is there twice, which is told
         shown = ", ".join(f"{rank} of {suit}" for rank, suit in missing[:3])
         more = f" and {len(missing) - 3} more" if len(missing) > 3 else ""
-        said: dict[str, Any] = {"count": len(missing), "all": catalog.game.limits["deck"]["cards"]}
+        said: dict[str, Any] = {"count": len(missing), "all": all_cards}
         route = ("kinds", "consequence")
         yield catalog.game.manifest.at(route, on="key", names=shown + more, **said)
 

@@ -96,8 +96,8 @@ def one_weapon_to_begin_with(entry: Entry, catalog: Catalog) -> Iterator[Finding
     "FE144",
     Severity.ERROR,
     on="character",
-    message="{name} begins with {gear}, which is Heavy{why}",
-    help="choose a Light or Medium {what}",
+    message="{name} begins with {gear}{why}; nobody begins with anything Heavy",
+    help="choose {what}, Light or Medium",
     label="Heavy",
     clauses=("FE-B4",),
     heading="Weapon and Armor Acquisition",
@@ -116,11 +116,15 @@ def nothing_heavy_to_begin_with(entry: Entry, catalog: Catalog) -> Iterator[Find
         weapon = catalog.get("weapon", id_)
         if weapon is not None and weapon.data["weight"] == heavy:
             why = ", and carries a shield" if entry.data.get("shield") else ""
-            said: dict[str, Any] = {"gear": weapon.name, "what": "weapon", "why": why}
+            said: dict[str, Any] = {
+                "gear": f"{weapon.name}, a Heavy weapon",
+                "what": "another weapon",
+                "why": why,
+            }
             yield entry.at("weapons", index, name=entry.name, **said)
     armor = catalog.get("armor", entry.data.get("armor", ""))
     if armor is not None and armor.data["weight"] == heavy:
-        yield entry.at("armor", name=entry.name, gear=f"{armor.name} armor", what="armor", why="")
+        yield entry.at("armor", name=entry.name, gear="Heavy armor", what="other armor", why="")
 
 
 def heaviest(catalog: Catalog) -> str:

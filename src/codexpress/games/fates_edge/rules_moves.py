@@ -22,9 +22,9 @@ def most_moves(limits: Mapping[str, Any], level: int) -> int:
     "FE106",
     Severity.ERROR,
     on="adversary",
-    message="{name} has {count} moves{where}; at Threat Level {level} it has {fewest} to {most}",
+    message="{name} has {moves}{where}; at Threat Level {level} it has {fewest} to {most}",
     help="{mend}",
-    label="{count} moves",
+    label="{moves}",
     clauses=("FE-A4",),
     heading="SB Moves",
 )
@@ -59,7 +59,7 @@ def number_of_moves(entry: Entry, catalog: Catalog) -> Iterator[Finding]:
             many += f", or raise it to TL {limits['boss_from']}"
         mend = many if count > most else f"add {fewest - count} more"
         said: dict[str, Any] = {
-            "count": count,
+            "moves": f"{count} move{'s' * (count != 1)}",
             "where": where,
             "level": level,
             "fewest": fewest,

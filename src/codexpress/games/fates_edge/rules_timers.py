@@ -34,7 +34,7 @@ def _told(row: Mapping[str, Any], sizes: tuple[int, ...]) -> str:
     Severity.ERROR,
     on="timer",
     message="{name} is a {type} timer of {size} segments; such a timer has {right}",
-    help="set `size` to {right}, or choose another `timer_type`",
+    help="give it {right} segments, or choose another `timer_type`",
     label="{right}",
     clauses=("FE-D6",),
     heading="Timers in Encounters",

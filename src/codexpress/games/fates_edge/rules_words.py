@@ -14,7 +14,7 @@ from codexpress.rule import rule
 _HAS = r"(?:has|have|gains?|holds?|spends?|banks?|keeps?|earns?)"
 
 FORBIDDEN: Mapping[str, tuple[str, str]] = {
-    r"\bhit[- ]?points?\b": ("an adversary has no Hit Points", "write Resilience"),
+    r"\b(?i:hit[- ]?points?)\b": ("an adversary has no Hit Points", "write Resilience"),
     r"\bHPs?\b": ("an adversary has no Hit Points", "write Resilience"),
     r"\bTiers?\b(?: [IVX\d]+)?": (
         "Tier is a player character's band of reputation",
@@ -28,7 +28,7 @@ FORBIDDEN: Mapping[str, tuple[str, str]] = {
         "Class is a name for a kind of thing, never a rating",
         "write its Threat Level, or name the kind of thing after it",
     ),
-    r"\binitiative\b": (
+    r"\b(?i:initiative)\b": (
         "an adversary has no turn of its own: it acts when Story Beats are spent",
         "say which move is bought",
     ),
@@ -46,7 +46,6 @@ FORBIDDEN: Mapping[str, tuple[str, str]] = {
 _WORDS = re.compile(
     "|".join(f"(?P<w{index}>{pattern})" for index, pattern in enumerate(FORBIDDEN)),
 )
-_LOOSE = re.compile(_WORDS.pattern.replace(r"\binitiative", r"\b[Ii]nitiative"))
 _WHY = tuple(FORBIDDEN.values())
 
 
@@ -72,16 +71,11 @@ def words_an_adversary_never_uses(entry: Entry, catalog: Catalog) -> Iterator[Fi
     Good: "It loses 2 Resilience and falls back."
     """
     for _, source, start, text in texts_of(entry, catalog):
-        for found in _LOOSE.finditer(_readable(text)):
+        for found in _WORDS.finditer(text):
             index = next(i for i in range(len(_WHY)) if found.group(f"w{i}"))
             why, mend = _WHY[index]
             span = source.span(start + found.start(), start + found.end())
             yield Finding(Place(source, span), {"found": found[0], "why": why, "mend": mend})
-
-
-def _readable(text: str) -> str:
-    """A text in which the words are written as they are looked for: hit points without capitals."""
-    return re.sub(r"\bHit([- ]?)Point", lambda m: f"hit{m[1]}point", text)
 
 
 _TAGGED = re.compile(r"\[(?!\[)([A-Za-z]+)\](?!\])")

@@ -32,7 +32,7 @@ HITS = (1, 2, 3)
 OUTLIER = 3.5
 """Robust z-score from which an adversary stands out."""
 LEAST_SPREAD = 0.5
-"""Spread of logarithms below which adversaries are as good as equal: half as often is hardly felt."""
+"""Spread of logarithms below which adversaries are as good as equal: half is hardly felt."""
 _NORMAL = 1.4826  # what makes a median absolute deviation comparable to a standard deviation
 
 

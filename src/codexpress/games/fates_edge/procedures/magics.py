@@ -154,3 +154,19 @@ def spirit_bond(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         ticks = max(0, ticks - limits["command_ticks"])
     dice = limits["dice"] if filled >= limits["first"] else 0
     return {"dice": dice, "favored": favored, "leash": leash, "ticks": ticks}
+
+
+@procedure(
+    "scout-load",
+    heading="Specializations (for recurring spirits)",
+    inputs={"threat_level": "positive"},
+    result={"kilograms": "positive"},
+)
+def scout_load(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
+    """What a spirit in Scout Form can carry, at the two Threat Levels for which it is known."""
+    found = catalog.game.limits["magic"]["specialization"]["scout_carry_kg"]
+    level = str(inputs["threat_level"])
+    if level not in found:
+        levels = " and ".join(found)
+        raise BadInput(("threat_level",), f"it is given for Threat Level {levels} alone")
+    return {"kilograms": found[level]}

@@ -135,10 +135,16 @@ def success_odds(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     limits = catalog.game.limits["die"]
     dice, automatic = pool_of(catalog.game.limits["pool"], inputs["dice"])
     return {
-        "chance": round(at_least(limits, dice, inputs["dv"] - automatic), 3),
-        "successes": round(dice * mean(limits) + automatic, 3),
-        "story_beats": round(dice / limits["faces"], 3),
+        "chance": _plain(at_least(limits, dice, inputs["dv"] - automatic)),
+        "successes": _plain(dice * mean(limits) + automatic),
+        "story_beats": _plain(dice / limits["faces"]),
     }
+
+
+def _plain(figure: float) -> float:
+    """A figure to three decimals, a whole one without any."""
+    rounded = round(figure, 3)
+    return int(rounded) if rounded.is_integer() else rounded
 
 
 @procedure(
