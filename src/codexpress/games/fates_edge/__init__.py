@@ -3,6 +3,7 @@
 from codexpress.games.fates_edge import (
     rules_adversaries,
     rules_balance,
+    rules_builds,
     rules_constants,
     rules_deck,
     rules_gear,
@@ -33,6 +34,7 @@ RULES = (
     rules_words,
     rules_magic,
     rules_talents,
+    rules_builds,
     rules_gear,
     rules_timers,
     rules_deck,

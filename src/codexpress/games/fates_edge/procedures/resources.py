@@ -32,7 +32,7 @@ def boons(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     limits = catalog.game.limits["boons"]
     held, lost = inputs["held"], 0
     if held > limits["held"]:
-        raise BadInput(("held",), f"nobody holds more than {limits['most']} Boons")
+        raise BadInput(("held",), f"nobody holds more than {limits['held']} Boons")
     for gain in inputs.get("gained", ()):
         lost += max(0, held + gain - limits["held"])
         held = min(limits["held"], held + gain)
