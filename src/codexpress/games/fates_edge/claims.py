@@ -128,6 +128,13 @@ _RECORDS: tuple[Claim, ...] = (
     Claim("FE-B5", "rule", "FE133", "prestige and epic talents have a gate"),
     Claim("FE-B5", "rule", "FE134", "no circle of requirements"),
     Claim("FE-B5", "procedure", "build-cost", "what is left over is told"),
+    Claim(
+        "FE-B5",
+        "not mechanised",
+        "",
+        "that a creation-only talent is never bought later happens in play: records are of new "
+        "characters, who may have any of them",
+    ),
     Claim("FE-B6", "rule", "FE301", "days of training, and one talent exchanged a downtime"),
     Claim("FE-B6", "procedure", "raise-cost", "what raising a rating costs"),
     Claim("FE-B7", "rule", "FE145", "distances, weights and weapon tags share no word"),

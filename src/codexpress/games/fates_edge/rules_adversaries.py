@@ -128,7 +128,7 @@ def phases_of_a_fight(entry: Entry, catalog: Catalog) -> Iterator[Finding]:
     phased = data["resilience"] == PHASED
     said: dict[str, Any] = {"name": entry.name}
     if phased and not phases:
-        mend = "list under `phases` what each is called and how the fight looks then"
+        mend = "name under `phases` what each is called and how the fight looks then"
         yield entry.at("resilience", fault="has 8 per phase, but no phases", mend=mend, **said)
         return
     if not phased and phases:

@@ -27,7 +27,7 @@ from codexpress.rule import CATALOG, rule
     ),
     heading="The Resolution Loop; Starting Build Points; Upkeep; Procedure",
 )
-def printed_numbers(catalog: Catalog) -> Iterator[Finding]:
+def numbers_of_the_source(catalog: Catalog) -> Iterator[Finding]:
     """The manifest's numbers are the source's: dice, Boons, builds, upkeep, timers, decks.
 
     Rules, pages, examples and the build planner read these numbers from the manifest alone, so a

@@ -173,7 +173,7 @@ _LONG = re.compile(
     Severity.ERROR,
     on="spell",
     message="{name} takes less than a scene; a universal ritual takes a scene at least",
-    help="let it take a scene of undisturbed work, or longer, and say so under `time`",
+    help="make it a scene of undisturbed work, or longer, and say so under `time`",
     label="shorter than a scene",
     clauses=("FE-M5",),
     heading="Universal Rituals",

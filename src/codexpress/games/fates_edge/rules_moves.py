@@ -158,7 +158,7 @@ def cost_of_a_move(entry: Entry, catalog: Catalog) -> Iterator[Finding]:
     Severity.WARNING,
     on="adversary",
     message="{move} is the Signature of {name}, but costs {cost} SB like any other move",
-    help="let it cost {least} or {most}, and do something worth that, or remove `signature`",
+    help="raise its cost to {least} or {most}, with an effect worth that, or remove `signature`",
     label="usually {least} or {most}",
     clauses=("FE-A5",),
     heading="SB Moves",

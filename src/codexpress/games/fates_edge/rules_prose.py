@@ -60,7 +60,7 @@ _DENIED = re.compile(
     clauses=("Words",),
     heading="NPCs and Resources; Timers; Fail Forward: Every Roll Matters",
 )
-def words_of_the_game(catalog: Catalog) -> Iterator[Finding]:
+def words_of_play(catalog: Catalog) -> Iterator[Finding]:
     """Timers tick, adversaries have Resilience, hits do Harm, and every outcome changes something.
 
     Words of other games make readers look for rules that are not there. To name such a word in

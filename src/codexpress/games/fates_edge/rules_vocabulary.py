@@ -36,7 +36,7 @@ _PRINTED = {
     clauses=("FE-M2", "FE-M3", "FE-A7", "FE-B3"),
     heading="The Eight Elements; Common Effect Tags; Move Tags; Attributes; Skills",
 )
-def vocabulary_complete(catalog: Catalog) -> Iterator[Finding]:
+def words_that_the_source_names(catalog: Catalog) -> Iterator[Finding]:
     """Every element, effect, function tag and attribute that the source names has a record.
 
     So have the eight skills whose names survive; four of the twelve are reconstructed. More effects

@@ -34,11 +34,11 @@ FORBIDDEN: Mapping[str, tuple[str, str]] = {
     ),
     rf"\b(?:it|it also|the adversary|which) {_HAS} (?:\w+ )?Boons?\b": (
         "an adversary has no Boons",
-        "let it hesitate or lose an advantage instead",
+        "make it hesitate or lose an advantage instead",
     ),
     r"\bits (?:own )?(?:Boons?|Harm (?:level|track)s?)\b": (
         "an adversary has neither Boons nor a Harm track",
-        "write Resilience, or let it lose an advantage",
+        "write Resilience, or make it lose an advantage",
     ),
 }
 """What is never said of an adversary: the pattern, why, and what to write."""
