@@ -9,7 +9,7 @@ from codexpress.catalog import Chapter
 from codexpress.finding import Place
 from codexpress.prose import DIRECTIVE_LINE, prose_lines
 from codexpress.rules.places import in_line
-from codexpress.source import Source
+from codexpress.source import Source, Span
 
 _MARKS = re.compile(
     r"\{\{.*?\}\}|\{[^{}\s]*\}|\[\[[^\[\]|]*\||\[\[[^\[\]|]*\]\]|\]\([^)]*\)|\[\[|\]\]|\*+|[“\"][^“”\"]{0,200}[”\"]",
@@ -52,8 +52,13 @@ def prose_paragraphs(chapter: Chapter) -> Iterator[tuple[int, str]]:
 
 def in_paragraph(source: Source, first: int, text: str, start: int, end: int) -> Place:
     """The place of ``text[start:end]`` of a paragraph, in the file; it begins on line ``first``."""
-    if "\n" in text[start:end]:
-        base = source.offset(first, 1)
-        return Place(source, source.span(base + start, base + end))
-    column = start - (text.rfind("\n", 0, start) + 1)
-    return in_line(source, first + text.count("\n", 0, start), column, column + end - start)
+    line, column = _line_and_column(text, start)
+    if "\n" not in text[start:end]:
+        return in_line(source, first + line, column, column + end - start)
+    last, ends = _line_and_column(text, end)
+    return Place(source, Span(first + line, column + 1, first + last, ends + 1))
+
+
+def _line_and_column(text: str, at: int) -> tuple[int, int]:
+    """Both from 0; the paragraph's lines end in one character, the file's may end in two."""
+    return text.count("\n", 0, at), at - (text.rfind("\n", 0, at) + 1)
