@@ -43,13 +43,15 @@ class Finding:
     """One fault: the rule it breaks, where, and the values its message is filled with.
 
     ``fields`` fills the placeholders of the rule's ``message``, ``help`` and ``label``.
-    A rule's check leaves ``rule`` empty; whoever runs the check stamps it.
+    A rule's check leaves ``rule`` empty; whoever runs the check stamps it. ``mend`` is what to
+    write in the place's stead, where that is certain; most findings need a person.
     """
 
     place: Place
     fields: Mapping[str, object] = field(default_factory=lambda: _NO_FIELDS)
     related: tuple[Place, ...] = ()
     rule: str = ""
+    mend: str | None = None
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,7 @@ class Diagnostic:
         heading: the rulebook heading the rule comes from; "" for none.
         record: full name of the record, such as ``my-game/unit/ash-walker``; "" for none.
         related: other places that matter, each with its own label.
+        mend: what to write in its place, where that is certain; None where a person must decide.
     """
 
     rule: str
@@ -96,6 +99,7 @@ class Diagnostic:
     heading: str = ""
     record: str = ""
     related: tuple[Excerpt, ...] = ()
+    mend: str | None = None
 
     def sort_key(self) -> tuple[str, int, int, str, str]:
         """Order of a report: by file, place, rule, message."""

@@ -61,6 +61,7 @@ def test_the_first_tap_tells_and_the_second_goes_there(visit, site):
 def test_a_word_without_a_script_is_a_link_to_its_definition(visit, site):
     page = visit(CHAPTER, java_script_enabled=False)
     page.click(WORD)
+    page.wait_for_url("**#*")
     assert page.locator(page.url[page.url.index("#") :]).is_visible()
 
 

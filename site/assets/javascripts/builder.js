@@ -4,8 +4,10 @@
  */
 
 import { derive, evaluate } from "./roster.js";
-import { addTo, asRecord, boundsOf, copiesOf, fromHash, judge, nothing, toHash } from "./builder/model.js";
-import { curveOf, element, lineOf, meterOf, told, verdictOf } from "./builder/parts.js";
+import {
+  addTo, asRecord, begunWith, boundsOf, called, copiesOf, fromHash, isEmpty, itemOf, judge, nothing, toHash,
+} from "./builder/model.js";
+import { curveOf, element, heldOf, lineOf, meterOf, ratingOf, told, verdictOf } from "./builder/parts.js";
 
 export { asRecord, fromHash, judge, toHash };
 
@@ -75,7 +77,7 @@ export async function startBuilder(root) {
   function load() {
     const said = new URLSearchParams(location.hash.slice(1));
     if (setup.presets[said.get("from")]) {
-      made = structuredClone({ ...nothing(setup), ...setup.presets[said.get("from")] });
+      made = begunWith(setup.presets[said.get("from")], setup);
     } else if (Object.hasOwn(records, said.get("add") ?? "")) {
       made = fromHash(recall(), setup);
       add(said.get("add"));
@@ -114,6 +116,48 @@ export async function startBuilder(root) {
     return found;
   }
 
+  function drawRatings() {
+    for (const { name, parts } of setup.ratings) {
+      const box = root.querySelector(`[data-ratings="${name}"]`);
+      const drawn = parts.map((part) =>
+        ratingOf(setup, part, made[name][part.name], (value, focus) => {
+          made[name][part.name] = value;
+          changed();
+          const control = box.querySelector(`[data-part="${part.name}"] [data-${focus}]`);
+          (control.disabled ? box.querySelector(`[data-part="${part.name}"] button:not(:disabled)`) : control)?.focus();
+          say(`${part.title} ${value}`);
+        }),
+      );
+      box.replaceChildren(box.firstElementChild, ...drawn);
+    }
+  }
+
+  function drawLists() {
+    for (const list of setup.lists) {
+      const box = root.querySelector(`[data-list="${list.name}"]`);
+      const names = new Map(list.options);
+      const held = made[list.name].map((item, index) => {
+        const name = names.get(called(item)) ?? called(item);
+        return heldOf(setup, name, () => {
+          made[list.name].splice(index, 1);
+          changed();
+          say(`${name} removed`);
+          box.querySelector("[data-list-add]").focus();
+        });
+      });
+      box.querySelector("[data-list-held]").replaceChildren(...held);
+    }
+  }
+
+  function listed(list, input) {
+    const said = input.value.trim();
+    if (!said || made[list.name].length >= list.most) return;
+    made[list.name].push(itemOf(list, said));
+    input.value = "";
+    changed();
+    say(`${new Map(list.options).get(said) ?? said} added`);
+  }
+
   function drawMeters(record, verdicts) {
     const bars = setup.meters.map(({ rules, title }) =>
       meterOf(title, verdicts.find((each) => rules.includes(each.rule)), boundsOf(rules, record, setup)),
@@ -135,7 +179,7 @@ export async function startBuilder(root) {
   }
 
   function drawTold(worked) {
-    find("told").hidden = made[setup.entries].length === 0;
+    find("told").hidden = isEmpty(made, setup);
     const known = setup.told.filter(({ name }) => worked[name] !== null && worked[name] !== undefined);
     const chosen = [...root.querySelectorAll("select[data-field-name]")].filter((select) => select.value);
     const label = (select) => select.parentElement.querySelector(".s-field__label").textContent;
@@ -150,7 +194,7 @@ export async function startBuilder(root) {
     const wasOpen = box.querySelector("details")?.open ?? false;
     const draw = (verdict) =>
       verdictOf(verdict, new URL(`../../..${setup.rules[verdict.rule]}`, location.href).href);
-    box.hidden = made[setup.entries].length === 0;
+    box.hidden = isEmpty(made, setup);
     const parts = [];
     if (bad.length) parts.push(element("ul", "s-verdicts__list", ...bad.map(draw)));
     if (holding.length) {
@@ -165,7 +209,7 @@ export async function startBuilder(root) {
   const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
 
   function drawState(broken, hints) {
-    const empty = made[setup.entries].length === 0;
+    const empty = isEmpty(made, setup);
     const state = find("state");
     state.className = `s-made__state s-made__state--${empty ? "open" : broken.length ? "bad" : "good"}`;
     const words = empty
@@ -201,6 +245,8 @@ export async function startBuilder(root) {
     find("lines").replaceChildren(...drawLines());
     find("empty").hidden = made[setup.entries].length > 0;
     find("title").textContent = made.name || find("title").dataset.title;
+    drawRatings();
+    drawLists();
     drawHave();
     drawMeters(record, verdicts);
     drawCurve();
@@ -244,8 +290,18 @@ export async function startBuilder(root) {
       changed();
     });
   }
+  for (const list of setup.lists) {
+    const input = root.querySelector(`[data-list="${list.name}"] [data-list-add]`);
+    // A field of words is full when the reader says so; a choice at once.
+    input.addEventListener("change", () => listed(list, input));
+    input.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || input.tagName !== "INPUT") return;
+      event.preventDefault();
+      listed(list, input);
+    });
+  }
   find("preset").addEventListener("change", (event) => {
-    made = structuredClone({ ...nothing(setup), ...(setup.presets[event.target.value] ?? {}) });
+    made = begunWith(setup.presets[event.target.value] ?? {}, setup);
     changed();
   });
   find("clear").addEventListener("click", () => {

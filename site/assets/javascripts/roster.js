@@ -7,7 +7,8 @@
  * evaluate(exported, roster, name) -> verdicts     derive(exported, roster, name) -> derived values
  */
 
-import { Unjudged, get, holds, openRoster, own } from "./roster/scope.js";
+import { openRoster } from "./roster/opening.js";
+import { Unjudged, get, holds, own } from "./roster/scope.js";
 import { MEASURE, outcome, sharedBound } from "./roster/measures.js";
 import { entryName, entryNames, filled, shown } from "./roster/words.js";
 

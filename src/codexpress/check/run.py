@@ -23,10 +23,12 @@ from codexpress.rules import (
     flood,
     markdown,
     marks,
+    numbers,
     pictures,
     references,
     structure,
     syntax,
+    terminology,
     tool,
     website,
 )
@@ -67,6 +69,8 @@ def core_rules() -> dict[str, Rule]:
         examples,
         fit,
         website,
+        terminology,
+        numbers,
     )
 
 
@@ -103,6 +107,8 @@ def check_game(
                 catalog, values(catalog), frozenset(module.tables), has_figure)),
             ("markdown", lambda: markdown.check_markdown(catalog, values(catalog))),
             ("marks", lambda: marks.check_marks(catalog)),
+            ("terminology", lambda: terminology.check_terminology(catalog)),
+            ("numbers", lambda: numbers.check_numbers(catalog)),
             ("pictures", lambda: pictures.check_pictures(catalog, project_root)),
             ("placeholders", lambda: check_placeholders(catalog)),
         )  # fmt: skip

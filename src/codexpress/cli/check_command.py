@@ -8,7 +8,7 @@ import click
 
 from codexpress.cli.app import QUIET, App, echo, pass_app
 from codexpress.cli.choice import all_rules, choice
-from codexpress.finding import Severity
+from codexpress.finding import Diagnostic, Severity
 from codexpress.report import REPORTERS, Summary
 
 FIT_NOTE = "text was not tried on cards and pages; `codexpress check --fit` does that"
@@ -30,6 +30,7 @@ FIT_NOTE = "text was not tried on cards and pages; `codexpress check --fit` does
 @click.option(
     "--fit", is_flag=True, help="Lay out every card as well, and report text that does not fit."
 )
+@click.option("--fix", is_flag=True, help="Mend what is certain in the files; report what is left.")
 @click.option(
     "--game", "games", multiple=True, metavar="GAME", help="Check only this game. Repeatable."
 )
@@ -44,6 +45,7 @@ def command(
     *,
     strict: bool,
     fit: bool,
+    fix: bool,
 ) -> int:
     """Say what is wrong with the content, where, and how to mend it.
 
@@ -55,23 +57,44 @@ def command(
       codexpress check content/my-game/units/ash-walker.yaml
       codexpress check --select DF --format json
       codexpress check --strict --fit
+      codexpress check --fix content/my-game/rules
     """
-    from codexpress.pipeline.check import only_paths, run_check
+    from codexpress.pipeline.check import CheckRun, only_paths, run_check
+    from codexpress.pipeline.mending import can_mend, mend
 
     chosen = choice(select, ignore, all_rules(app)) if select or ignore else None
-    run = run_check(app.project, games, store=app.store)
-    notes: tuple[str, ...] = ()
-    if fit:
-        from codexpress.pipeline.fit import with_fit
 
-        run = with_fit(app.project, run, games, store=app.store, bar=app.progress)
-    elif app.loudness > QUIET:
-        notes = (FIT_NOTE,)
-    run = only_paths(run, app.project, paths)
-    shown = tuple(d for d in run.diagnostics if chosen is None or d.rule in chosen)
+    def look() -> tuple[CheckRun, tuple[Diagnostic, ...]]:
+        run = run_check(app.project, games, store=app.store)
+        if fit:
+            from codexpress.pipeline.fit import with_fit
+
+            run = with_fit(app.project, run, games, store=app.store, bar=app.progress)
+        run = only_paths(run, app.project, paths)
+        return run, tuple(d for d in run.diagnostics if chosen is None or d.rule in chosen)
+
+    run, shown = look()
+    if fix and (mended := mend(app.project, shown)):
+        for file in mended:
+            app.say(f"{file.name}: {file.places} place{'' if file.places == 1 else 's'} mended")
+        run, shown = look()
+    notes = _notes(app, shown, fit=fit, mendable=sum(map(can_mend, shown)))
     summary = Summary.of(shown, files=run.files, records=run.records, notes=notes)
     report = REPORTERS[format_](shown, run.rules, summary, app.look())
     if shown or format_ != "text" or app.loudness > QUIET:
         echo(report, nl=False)
     worst = {d.severity for d in shown}
     return int(Severity.ERROR in worst or (strict and Severity.WARNING in worst))
+
+
+def _notes(app: App, shown: tuple[Diagnostic, ...], *, fit: bool, mendable: int) -> tuple[str, ...]:
+    """What to say below the findings."""
+    if app.loudness <= QUIET:
+        return ()
+    notes = []
+    if mendable:
+        these = "this" if mendable == len(shown) == 1 else f"{mendable} of these"
+        notes.append(f"{these} can be mended by `codexpress check --fix`")
+    if not fit:
+        notes.append(FIT_NOTE)
+    return tuple(notes)

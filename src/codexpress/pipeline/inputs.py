@@ -20,7 +20,7 @@ def check_inputs(project: Project) -> Iterator[tuple[str, bytes]]:
         roots.append(shared / "schemas")
     for root in roots:
         for path in sorted(root.rglob("*")):
-            yield project.name_of(path), _digest(project, path)
+            yield project.name_of(path), digest_of(path, project)
     for path in module_files():
         yield path.as_posix(), _content(path)
     for root in (project.templates, shared / "templates"):
@@ -28,9 +28,12 @@ def check_inputs(project: Project) -> Iterator[tuple[str, bytes]]:
         yield "templates", "\n".join(names).encode("utf-8", "surrogateescape")
 
 
-def _digest(project: Project, path: Path) -> bytes:
-    """What a path is: for a file in the project its content, for anything else its kind."""
-    if path.is_symlink() and not project.holds(path):
+def digest_of(path: Path, project: Project | None = None) -> bytes:
+    """What a path is: for a plain file a digest of its content, for anything else its kind.
+
+    A link that leads out of the project, if one is given, is not followed.
+    """
+    if project is not None and path.is_symlink() and not project.holds(path):
         return b"link out"
     try:
         status = path.stat()

@@ -9,6 +9,7 @@ from codexpress.catalog import Catalog
 from codexpress.check import Checked
 from codexpress.errors import ProjectError
 from codexpress.pipeline.building import Building
+from codexpress.pipeline.unchanged import unless_made
 from codexpress.render.fill import TemplateFault
 
 
@@ -21,14 +22,20 @@ def _proofs(building: Building, ready: Sequence[Checked]) -> None:
     from codexpress.pipeline.proofs import proofs
 
     for checked in ready:
-        _guarded(building, checked, "the proofs", partial(proofs, building, checked))
+        press = partial(
+            _guarded, building, checked, "the proofs", partial(proofs, building, checked)
+        )
+        unless_made(building, "proofs", [checked.loaded.id], press)
 
 
 def _codex(building: Building, ready: Sequence[Checked]) -> None:
     from codexpress.pipeline.codexes import codexes
 
     for checked in ready:
-        _guarded(building, checked, "the codexes", partial(codexes, building, checked))
+        press = partial(
+            _guarded, building, checked, "the codexes", partial(codexes, building, checked)
+        )
+        unless_made(building, "codex", [checked.loaded.id], press)
 
 
 def _data(building: Building, ready: Sequence[Checked]) -> None:
@@ -43,7 +50,7 @@ def _data(building: Building, ready: Sequence[Checked]) -> None:
 
 
 def _site(building: Building, ready: Sequence[Checked]) -> None:
-    from codexpress.pipeline.website import website
+    from codexpress.pipeline.website import downloads, website
 
     out = building.project.build / "site"
     strict = not building.request.draft
@@ -56,7 +63,14 @@ def _site(building: Building, ready: Sequence[Checked]) -> None:
         if not findings or not strict:
             building.written.append(out / "index.html")
 
-    _guarded(building, ready[0], "the site", site)
+    unless_made(
+        building,
+        "site",
+        [checked.loaded.id for checked in ready],
+        partial(_guarded, building, ready[0], "the site", site),
+        made=lambda: (path for path in sorted(out.rglob("*")) if path.is_file()),
+        also=(each.file for each in downloads(building.project, ready)),
+    )
 
 
 def _guarded(building: Building, checked: Checked, name: str, press: Callable[[], None]) -> None:

@@ -25,11 +25,12 @@ from codexpress.prose.inline import (
 )
 from codexpress.prose.lines import Table, lines_of, open_fence, prose_lines, tables
 from codexpress.prose.targets import Ambiguous, Resolved, Unknown, resolve
-from codexpress.prose.values import ValueFault, expand
+from codexpress.prose.values import NUMBER_WORDS, ValueFault, expand
 
 __all__ = [
     "DIRECTIVE_LINE",
     "NOTES",
+    "NUMBER_WORDS",
     "Ambiguous",
     "Close",
     "Directive",

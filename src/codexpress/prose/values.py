@@ -23,7 +23,7 @@ from codexpress.prose.lines import lines_of
 ONLY_VALUES = "only values such as `{{ limits.team.points }}` may stand in prose"
 _LONGEST = 200
 _VALUE = re.compile(r"\{\{(?P<inside>.*?)\}\}|\{\{|\{%|\{#")
-_WORDS = (
+NUMBER_WORDS = (
     "zero one two three four five six seven eight nine ten eleven twelve".split()  # noqa: SIM905
 )
 _ORDINALS = (
@@ -181,7 +181,7 @@ def _shown(value: Any) -> str:
 def _word(value: Any) -> str:
     """``3`` as ``three``; numbers above twelve stay figures."""
     number = _number(value)
-    return _WORDS[number] if 0 <= number < len(_WORDS) else str(number)
+    return NUMBER_WORDS[number] if 0 <= number < len(NUMBER_WORDS) else str(number)
 
 
 def _capital(value: Any) -> str:

@@ -49,4 +49,5 @@ def diagnose(finding: Finding, rule: Rule, record: str = "") -> Diagnostic:
         heading=rule.heading,
         record=record,
         related=tuple(excerpt(place) for place in finding.related),
+        mend=finding.mend,
     )

@@ -115,6 +115,8 @@ def _result(diagnostic: Diagnostic, order: Mapping[str, int], mark: str) -> dict
     }
     if diagnostic.rule in order:
         result["ruleIndex"] = order[diagnostic.rule]
+    if diagnostic.mend is not None and diagnostic.at.span:
+        result["fixes"] = [_fix(diagnostic.at, diagnostic.at.span, diagnostic.mend)]
     if diagnostic.related:
         result["relatedLocations"] = [
             {
@@ -127,13 +129,26 @@ def _result(diagnostic: Diagnostic, order: Mapping[str, int], mark: str) -> dict
     return result
 
 
-def _location(at: Excerpt, record: str) -> dict[str, Any]:
-    physical: dict[str, Any] = {
-        "artifactLocation": {
-            "uri": quote(at.path, safe="/", errors="surrogateescape"),
-            "uriBaseId": ROOT,
-        }
+def _fix(at: Excerpt, span: Span, words: str) -> dict[str, Any]:
+    replacement = {"deletedRegion": _bounds(span), "insertedContent": {"text": words}}
+    return {"artifactChanges": [{"artifactLocation": _file(at), "replacements": [replacement]}]}
+
+
+def _bounds(span: Span) -> dict[str, int]:
+    return {
+        "startLine": span.line,
+        "startColumn": span.column,
+        "endLine": span.end_line,
+        "endColumn": span.end_column,
     }
+
+
+def _file(at: Excerpt) -> dict[str, str]:
+    return {"uri": quote(at.path, safe="/", errors="surrogateescape"), "uriBaseId": ROOT}
+
+
+def _location(at: Excerpt, record: str) -> dict[str, Any]:
+    physical: dict[str, Any] = {"artifactLocation": _file(at)}
     if at.span:
         physical["region"] = _region(at, at.span)
     location: dict[str, Any] = {"physicalLocation": physical}
@@ -143,12 +158,7 @@ def _location(at: Excerpt, record: str) -> dict[str, Any]:
 
 
 def _region(at: Excerpt, span: Span) -> dict[str, Any]:
-    region: dict[str, Any] = {
-        "startLine": span.line,
-        "startColumn": span.column,
-        "endLine": span.end_line,
-        "endColumn": span.end_column,
-    }
+    region: dict[str, Any] = _bounds(span)
     if len(at.lines) == 1 and span.line == span.end_line:
         start = span.column - 1 - at.cut
         region["snippet"] = {"text": at.lines[0][1][start : span.end_column - 1 - at.cut]}

@@ -32,11 +32,13 @@ def structured(
             "message": "…", "help": "…", "heading": "", "record": "game/kind/id",
             "path": "content/…", "span": {"line": 1, "column": 1, "endLine": 1, "endColumn": 5},
             "label": "", "lines": [{"number": 1, "text": "…"}], "cut": 0,
-            "related": [{"path": …, "span": …, "label": …, "lines": …, "cut": …}]}]}
+            "related": [{"path": …, "span": …, "label": …, "lines": …, "cut": …}],
+            "mend": null}]}
 
     ``span`` is null where the finding is about the file as a whole. Lines and columns count from
     1, columns in code points; the end is the first position after. ``cut`` is how many code
-    points were left out at the start of each of ``lines``.
+    points were left out at the start of each of ``lines``. ``mend`` is what to write in the span's
+    place where that is certain.
     """
     whole = {
         "version": VERSION,
@@ -72,6 +74,7 @@ def _diagnostic(diagnostic: Diagnostic) -> dict[str, Any]:
         "record": diagnostic.record,
         **_excerpt(diagnostic.at),
         "related": [_excerpt(related) for related in diagnostic.related],
+        "mend": diagnostic.mend,
     }
 
 

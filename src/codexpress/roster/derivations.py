@@ -18,6 +18,9 @@ _KEYS: Mapping[str, tuple[str, ...]] = {
     "product": ("product",),
     "lookup": ("lookup", "key"),
     "cases": ("cases", "otherwise"),
+    "total": ("total",),
+    "tally": ("tally", "by", "field"),
+    "above": ("above", "over"),
 }
 
 
@@ -50,9 +53,14 @@ def _aggregate(name: str, data: Mapping[str, Any], route: Route, context: Contex
     if "sum" in data:
         of = operand(data["sum"], (*route, "sum"), context)
         return Derived(name, "roster", "sum", of=of, where=where, unless=unless)
-    if data["count"] != "entries":
-        raise Fault((*route, "count"), "only `entries` can be counted")
-    return Derived(name, "roster", "count", where=where, unless=unless)
+    if data["count"] == "entries":
+        return Derived(name, "roster", "count", where=where, unless=unless)
+    of = operand(data["count"], (*route, "count"), context)
+    if of.root != "roster":
+        raise Fault((*route, "count"), "count `entries`, or what a field of the `roster` holds")
+    if where or unless:
+        raise Fault(route, "`where` and `unless` choose among `entries`")
+    return Derived(name, "roster", "count", of=of)
 
 
 def _product(name: str, data: Mapping[str, Any], route: Route, context: Context) -> Derived:
@@ -85,6 +93,36 @@ def _cases(name: str, data: Mapping[str, Any], route: Route, context: Context) -
     return Derived(name, scope, "cases", cases=tuple(cases), otherwise=otherwise, kind=kind)
 
 
+def _total(name: str, data: Mapping[str, Any], route: Route, context: Context) -> Derived:
+    here = (*route, "total")
+    named = mapping(data["total"], here, "`total`")
+    if not named:
+        raise Fault(here, "`total` adds up nothing")
+    parts = tuple(operand(item, (*here, key), context) for key, item in named.items())
+    return Derived(name, _scope(*parts), "total", parts=parts, labels=tuple(map(str, named)))
+
+
+def _tally(name: str, data: Mapping[str, Any], route: Route, context: Context) -> Derived:
+    of = operand(data["tally"], (*route, "tally"), context)
+    table = operand(data.get("by"), (*route, "by"), context)
+    field = str(data.get("field", ""))
+    if field:
+        if not of.kind:
+            raise Fault((*route, "tally"), "`field` is for a list of records, and this is none")
+        fields = fields_of(context.game, of.kind)
+        if field not in fields:
+            raise Fault((*route, "field"), f"no field `{field}`{nearest(field, fields)}")
+    return Derived(name, _scope(of, table), "tally", of=of, key=table, by=field)
+
+
+def _above(name: str, data: Mapping[str, Any], route: Route, context: Context) -> Derived:
+    if "over" not in data:
+        raise Fault(route, "`above` needs an `over`")
+    of = operand(data["above"], (*route, "above"), context)
+    over = operand(data["over"], (*route, "over"), context)
+    return Derived(name, _scope(of, over), "above", of=of, key=over)
+
+
 def _scope(*operands: Operand) -> Scope:
     return "line" if any(operand.scope == "line" for operand in operands) else "roster"
 
@@ -96,4 +134,7 @@ _READERS = {
     "product": _product,
     "lookup": _lookup,
     "cases": _cases,
+    "total": _total,
+    "tally": _tally,
+    "above": _above,
 }

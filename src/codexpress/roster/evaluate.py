@@ -8,9 +8,10 @@ from typing import Any
 from codexpress.catalog import Catalog, Entry
 from codexpress.finding import Finding
 from codexpress.roster.measures import MEASURE
+from codexpress.roster.opening import open_roster
 from codexpress.roster.outcome import Outcome, shared_bound
 from codexpress.roster.read import DECLARATION, read
-from codexpress.roster.scope import State, Unjudged, World, get, holds, open_roster, tidy
+from codexpress.roster.scope import State, Unjudged, World, get, holds, tidy
 from codexpress.roster.spec import Constraint, Roster, Rosters, Verdict
 from codexpress.roster.words import entry_name, filled, shown
 from codexpress.schema import references

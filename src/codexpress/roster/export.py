@@ -31,7 +31,7 @@ def export(catalog: Catalog) -> dict[str, Any]:
             if operand.root in constants:
                 _copy(constants[operand.root], catalog.game.data[operand.root], operand)
         for derived in roster.derived:
-            if derived.operation == "chain":
+            if derived.operation == "chain" or derived.by:
                 needed.setdefault(derived.of.kind, set()).update({derived.by, derived.any} - {""})
     return {
         "rosters": {name: _plain(roster) for name, roster in rosters.items()},

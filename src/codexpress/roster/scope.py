@@ -1,18 +1,15 @@
-"""A roster under judgement: following paths, testing conditions, working out derived values.
+"""A roster under judgement: following paths, testing conditions.
 
 ``roster.js`` mirrors this module function by function; a change here is a change there.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from codexpress.roster.spec import Check, Condition, Derived, Operand, Roster
-
-_LARGEST = 2**53 - 1
+from codexpress.roster.spec import Check, Condition, Operand, Roster
 
 
 class Unjudged(Exception):  # noqa: N818 - not an error: the constraint cannot be judged yet
@@ -54,21 +51,6 @@ class State:
     data: Mapping[str, Any]
     lines: tuple[Line, ...]
     derived: dict[str, Any] = field(default_factory=dict)
-
-
-def open_roster(world: World, roster: Roster, data: Mapping[str, Any]) -> State:
-    """Take a roster up for judgement; what is not an entry at all is passed over."""
-    listed = data.get(roster.entries)
-    items = listed if isinstance(listed, list) else []
-    lines = tuple(Line(i, item) for i, item in enumerate(items) if isinstance(item, Mapping))
-    state = State(world, roster, data, lines)
-    for derived in roster.derived:
-        if derived.scope == "line":
-            for line in lines:
-                line.derived[derived.name] = _attempt(derived, state, line)
-        else:
-            state.derived[derived.name] = _attempt(derived, state, None)
-    return state
 
 
 def get(operand: Operand, state: State, line: Line | None = None) -> Any:
@@ -151,17 +133,6 @@ def tidy(value: Any) -> Any:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-def _exact(value: float) -> Any:
-    """The value, as long as the browser counts so far without rounding.
-
-    Raises:
-        Unjudged: it is larger.
-    """
-    if abs(value) > _LARGEST:
-        raise Unjudged(f"a value is larger than {_LARGEST:,}")
-    return tidy(value)
-
-
 def whole(value: Any, what: str) -> int:
     """The value as a whole number.
 
@@ -228,43 +199,3 @@ def concerned(where: Condition, unless: Condition, state: State) -> list[Line]:
 def concerns(where: Condition, unless: Condition, state: State, line: Line) -> bool:
     """Whether one entry is chosen and not spared."""
     return holds(where, state, line) and not (unless and holds(unless, state, line))
-
-
-def _attempt(derived: Derived, state: State, line: Line | None) -> Any:
-    """A derived value, or the reason why there is none."""
-    try:
-        return _work_out(derived, state, line)
-    except Unjudged as unjudged:
-        return unjudged
-
-
-def _work_out(derived: Derived, state: State, line: Line | None) -> Any:
-    match derived.operation:
-        case "chain":
-            return _chain(derived, state, line)
-        case "count":
-            return len(concerned(derived.where, derived.unless, state))
-        case "sum":
-            lines = concerned(derived.where, derived.unless, state)
-            return _exact(sum(number(get(derived.of, state, each), "a value") for each in lines))
-        case "product":
-            parts = (number(get(part, state, line), "a value") for part in derived.parts)
-            return _exact(math.prod(parts))
-        case "lookup":
-            held, key = get(derived.of, state, line), get(derived.key, state, line)
-            return held.get(key) if isinstance(held, Mapping) and isinstance(key, str) else None
-        case "cases":
-            found = (value for when, value in derived.cases if holds(when, state, line))
-            return get(next(found, derived.otherwise), state, line)
-
-
-def _chain(derived: Derived, state: State, line: Line | None) -> Any:
-    links: list[Any] = []
-    identity = get(derived.of, state, line)
-    flagged = False
-    while identity is not None and identity not in links:
-        found = record(state, derived.of.kind, identity) or {}
-        links.append(identity)
-        flagged = flagged or (derived.any != "" and found.get(derived.any) is True)
-        identity = found.get(derived.by)
-    return flagged if derived.any else links

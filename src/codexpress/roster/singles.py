@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from codexpress.roster.opening import those_above
 from codexpress.roster.outcome import Outcome, failing, faults_or_one, field_route, first_bound
 from codexpress.roster.scope import Line, State, Unjudged, concerns, get, number, ref, same
-from codexpress.roster.spec import Constraint
-from codexpress.roster.words import bounds_words, entry_name, field_fix, shown
+from codexpress.roster.spec import Constraint, Derived, Operand
+from codexpress.roster.words import bounds_words, entry_name, field_fix, shown, value_fix
 
 
 def per_entry(
@@ -96,7 +97,8 @@ def value(constraint: Constraint, state: State) -> list[Outcome]:
     """One value of the roster itself against the bounds."""
     of = constraint.of
     measured = get(of, state)
-    told = shown(measured, of.kind, state)
+    derived = _derived(of, state)
+    told = _working(derived, state) + shown(measured, of.kind, state)
     found = Outcome(
         ok=True,
         arithmetic=f"{told}, {bounds_words(constraint, state, None)}",
@@ -110,9 +112,32 @@ def value(constraint: Constraint, state: State) -> list[Outcome]:
         replace(
             found,
             ok=False,
-            at=(of.steps[0][0],) if of.root == "roster" else (),
-            fix=field_fix(constraint, broken, measured, ""),
+            at=_at(of, derived, state),
+            fix=value_fix(constraint, broken, measured),
             bound=broken[1],
             difference=_difference(measured, broken[1]),
         )
     ]
+
+
+def _derived(of: Operand, state: State) -> Derived | None:
+    """The declaration of a derived value."""
+    name = of.steps[0][0] if of.root == "derived" else ""
+    return next((each for each in state.roster.derived if each.name == name), None)
+
+
+def _working(derived: Derived | None, state: State) -> str:
+    """How a total comes about, part by part: ``skills 12 + talents 8 = ``."""
+    if derived is None or derived.operation != "total":
+        return ""
+    parts = zip(derived.labels, derived.parts, strict=True)
+    return (
+        " + ".join(f"{label} {shown(get(part, state), '', state)}" for label, part in parts) + " = "
+    )
+
+
+def _at(of: Operand, derived: Derived | None, state: State) -> tuple[str | int, ...]:
+    """The field that is to blame: the roster's own, or the first member above its bound."""
+    if derived is not None and derived.operation == "above" and derived.of.root == "roster":
+        return (derived.of.steps[0][0], *those_above(derived, state, None)[:1])
+    return (of.steps[0][0],) if of.root == "roster" else ()

@@ -39,10 +39,16 @@ BOUNDS: Mapping[Bound, str] = {
 OPERATIONS: Mapping[str, str] = {
     "chain": "the record that a field names and those reached from it by the field `by`; with "
     "`any`, whether one of them has that field true",
-    "count": "how many `entries` there are, with `where` and `unless`",
+    "count": "how many `entries` there are, with `where` and `unless`; or how many values a list "
+    "of the roster holds (`roster.field`)",
     "sum": "the total of a value over the entries, with `where` and `unless`",
     "product": "a list of values, multiplied",
     "lookup": "the item of a mapping that `key` names",
+    "total": "a mapping of named values, added up; a constraint on it shows them by their names",
+    "tally": "the values of a mapping or list of the roster, added up: as they are, or each as the "
+    "item of the mapping `by` that it names; of a list of records, the field `field` of each",
+    "above": "how many values of a mapping or list of the roster are more than `over`; a finding "
+    "about it stands at the first of them",
     "cases": "the `value` of the first case whose `when` holds, or `otherwise`",
 }
 """How a derived value can be worked out."""
@@ -101,11 +107,16 @@ class Derived:
     ``chain``: the id ``of`` and those reached from it by field ``by``; with ``any``, whether one
     of these records has that field true. ``count`` and ``sum``: over the entries. ``product``: of
     ``parts``. ``lookup``: the item named ``key`` of ``of``. ``cases``: the first that holds.
+    ``total``: the sum of ``parts``, called ``labels``. ``tally``: the members of ``of`` added up,
+    each as the field ``by`` of the record it names, if that is given, and as the item of ``key``
+    that it names, if that is. ``above``: how many members of ``of`` are more than ``key``.
     """
 
     name: str
     scope: Scope
-    operation: Literal["chain", "count", "sum", "product", "lookup", "cases"]
+    operation: Literal[
+        "chain", "count", "sum", "product", "lookup", "cases", "total", "tally", "above"
+    ]
     of: Operand = Operand()
     by: str = ""
     any: str = ""
@@ -116,6 +127,7 @@ class Derived:
     cases: tuple[tuple[Condition, Operand], ...] = ()
     otherwise: Operand = Operand()
     kind: str = ""
+    labels: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -124,6 +124,17 @@ def field_fix(
     return f"set `{field}` to {wanted}"
 
 
+def value_fix(constraint: Constraint, broken: tuple[Bound, Any], measured: Any) -> str:
+    """The nearest mend of a value of the roster; of one worked out in numbers, by how much."""
+    bound, value = broken
+    numbers = all(isinstance(n, int | float) and not isinstance(n, bool) for n in (value, measured))
+    worked_out = constraint.of.root == "derived" and not constraint.at
+    if worked_out and numbers and bound in ("max", "min"):
+        way = "bring it down" if bound == "max" else "bring it up"
+        return f"{way} by {_plain(abs(measured - value))}"
+    return field_fix(constraint, broken, measured, "")
+
+
 def _plain(value: Any) -> str:
     """A value as it is written in a record."""
     if isinstance(value, list):

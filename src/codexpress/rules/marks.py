@@ -9,12 +9,12 @@ from functools import partial
 
 from codexpress.catalog import Catalog, Chapter
 from codexpress.finding import Finding, Place, Severity
-from codexpress.prose import Text, parse_inline, prose_lines, walk
+from codexpress.prose import Text, parse_inline, walk
 from codexpress.rule import declare
+from codexpress.rules.bare import in_paragraph, paragraphs
 from codexpress.rules.flood import few
-from codexpress.rules.places import in_field, in_line
+from codexpress.rules.places import in_field
 from codexpress.schema import prose
-from codexpress.source import Source
 
 BROKEN_LINK = declare(
     "TXT008",
@@ -104,29 +104,9 @@ def check_marks(catalog: Catalog) -> Iterator[Finding]:
 
 
 def _loose_in_chapter(chapter: Chapter, symbols: frozenset[str]) -> Iterator[Finding]:
-    for first, text in _paragraphs(chapter.source.text):
-        place = partial(_in_paragraph, chapter.source, first, text)
+    for first, text in paragraphs(chapter.source.text):
+        place = partial(in_paragraph, chapter.source, first, text)
         yield from _loose(text, place, symbols, is_record=False)
-
-
-def _in_paragraph(source: Source, first: int, text: str, start: int, end: int) -> Place:
-    column = start - (text.rfind("\n", 0, start) + 1)
-    return in_line(source, first + text.count("\n", 0, start), column, column + end - start)
-
-
-def _paragraphs(text: str) -> Iterator[tuple[int, str]]:
-    """(number of its first line, text) of what stands between empty lines."""
-    lines: list[str] = []
-    before = 0
-    for number, line in prose_lines(text):
-        if lines and (not line.strip() or number != before + 1):
-            yield before - len(lines) + 1, "\n".join(lines)
-            lines = []
-        if line.strip():
-            lines.append(line)
-        before = number
-    if lines:
-        yield before - len(lines) + 1, "\n".join(lines)
 
 
 def _loose(

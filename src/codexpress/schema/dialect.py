@@ -10,7 +10,7 @@ from jsonschema.exceptions import ValidationError, best_match
 
 from codexpress.schema import codes
 from codexpress.schema.files import SchemaFault, SchemaFile
-from codexpress.schema.keywords import HOLDS_LIST, HOLDS_MAP, HOLDS_SCHEMA, KNOWN
+from codexpress.schema.keywords import HOLDS_LIST, HOLDS_MAP, HOLDS_SCHEMA, KNOWN, OURS
 from codexpress.schema.patterns import PatternError, check_pattern
 from codexpress.schema.show import code
 from codexpress.source import Route
@@ -68,6 +68,7 @@ def _check_keywords(node: Any, file: SchemaFile, route: Route) -> None:
             hint = f"; is `{near[0]}` meant?" if near else "; notes of our own start with `x-`"
             reason = f"`{keyword}` is not a keyword of JSON Schema{hint}"
             raise SchemaFault(codes.SCHEMA_INVALID, file.source, reason, at)
+        _check_annotation(keyword, value, file, at)
         _check_patterns(keyword, value, file, at)
         if keyword in HOLDS_SCHEMA:
             _check_keywords(value, file, at)
@@ -77,6 +78,31 @@ def _check_keywords(node: Any, file: SchemaFile, route: Route) -> None:
         elif keyword in HOLDS_MAP:
             for name, item in value.items():
                 _check_keywords(item, file, (*at, name))
+
+
+def _near_ours(keyword: str) -> str:
+    """The annotation that is meant; a look that is cheap enough for thousands of notes."""
+    alike = [name for name in OURS if name[2] == keyword[2:3] and name[-1] == keyword[-1]]
+    return next(iter(difflib.get_close_matches(keyword, alike, 1, cutoff=0.8)), "")
+
+
+def _check_annotation(keyword: str, value: Any, file: SchemaFile, route: Route) -> None:
+    """Refuse one of our annotations that would do nothing, spelt or filled in wrongly."""
+    if not keyword.startswith("x-"):
+        return
+    holds = OURS.get(keyword)
+    if holds is None:
+        near = _near_ours(keyword)
+        if not near:
+            return
+        reason = f"nothing reads `{keyword}`; is `{near}` meant?"
+    elif holds is bool and value is not True:
+        reason = f"`{keyword}` is `true`, or is left out"
+    elif holds is str and not (isinstance(value, str) and value):
+        reason = f"`{keyword}` names something; it cannot be {code(value)}"
+    else:
+        return
+    raise SchemaFault(codes.SCHEMA_INVALID, file.source, reason, route)
 
 
 def _check_patterns(keyword: str, value: Any, file: SchemaFile, route: Route) -> None:

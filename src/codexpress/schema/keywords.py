@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 Node = Mapping[str, Any]
@@ -65,6 +66,24 @@ CONSTRAINTS = frozenset(
         "uniqueItems",
     }
 )
+OURS: Mapping[str, type] = MappingProxyType(
+    {
+        "x-chapter": bool,
+        "x-hint": str,
+        "x-icon": bool,
+        "x-image": bool,
+        "x-internal": bool,
+        "x-next-in": str,
+        "x-own-words": bool,
+        "x-procedure": bool,
+        "x-prose": str,
+        "x-provenance": bool,
+        "x-ref": str,
+        "x-setting": bool,
+        "x-starter": bool,
+    }
+)
+"""Annotations that the tool reads, and what each holds. Others with `x-` are somebody's notes."""
 KNOWN = HOLDS_SCHEMA | HOLDS_LIST | HOLDS_MAP | ANNOTATIONS | IDENTITY | CONSTRAINTS
 
 

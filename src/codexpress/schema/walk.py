@@ -121,8 +121,17 @@ def images(schema: Schema, data: Any) -> Iterator[tuple[Route, str]]:
 
 def internal(schema: Schema, data: Any) -> Iterator[Route]:
     """Routes of what is never published, from ``x-internal``; what lies below is not listed."""
+    return _marked(schema, data, "x-internal")
+
+
+def own_words(schema: Schema, data: Any) -> Iterator[Route]:
+    """Routes of what need not use the game's words (lore, quotations), from ``x-own-words``."""
+    return _marked(schema, data, "x-own-words")
+
+
+def _marked(schema: Schema, data: Any, name: str) -> Iterator[Route]:
     hidden: list[Route] = []
-    for route, on, _ in annotated(schema, data, "x-internal"):
+    for route, on, _ in annotated(schema, data, name):
         if on and not any(route[: len(above)] == above for above in hidden):
             hidden.append(route)
             yield route

@@ -162,3 +162,51 @@ def test_every_format_from_the_store_as_from_the_files(
 def test_a_cache_that_cannot_be_kept_is_no_fault(cli: Cli, toy: Project) -> None:
     toy.cache.write_text("in the way")
     assert cli("check", project=toy)[0] == 0
+
+
+WORDS = ("text: A", "mends: {greasy: slippery, toad: frog}\ntext: A")
+
+
+def test_fix_mends_what_is_certain_and_nothing_else(cli: Cli, toy: Project) -> None:
+    spoil(toy, WORDS, file="words/slippery.yaml")
+    spoil(
+        toy, ("A knot", "A Toad,  greasy, or toad: 6 **knots**. A knot"), file="rules/01-leaping.md"
+    )
+    spoil(toy, ("name: Slippery", "name: Slippery\nalso: [knots]"), file="words/slippery.yaml")
+    chapter = toy.root / "content/pond/rules/01-leaping.md"
+    chapter.write_bytes(b"\xef\xbb\xbf" + chapter.read_bytes().replace(b"\n", b"\r\n"))
+    before = chapter.read_bytes()
+    status, out, _ = cli("check", project=toy)
+    assert status == 0
+    assert "4 of these can be mended by `codexpress check --fix`" in out
+    assert chapter.read_bytes() == before
+    status, out, err = cli("check", "--fix", project=toy)
+    assert (status, "no findings" in out) == (0, True)
+    assert "content/pond/rules/01-leaping.md: 4 places mended" in out + err
+    after = before.replace(
+        b"Toad,  greasy, or toad: 6 **", b"Frog,  slippery, or frog: {{ limits.knot.leap }} **"
+    )
+    assert chapter.read_bytes() == after
+    assert cli("check", "--fix", project=toy)[0] == 0
+    assert chapter.read_bytes() == after
+
+
+def test_fix_is_told_apart_from_what_a_person_must_decide(cli: Cli, toy: Project) -> None:
+    spoil(toy, ("text: A", "avoid: [turns]\ntext: A"), file="words/slippery.yaml")
+    chapter = toy.root / "content/pond/rules/01-leaping.md"
+    before = chapter.read_bytes()
+    _, out, _ = cli("check", "--fix", project=toy)
+    assert "word-to-avoid" in out
+    assert "can be mended" not in out
+    assert chapter.read_bytes() == before
+
+
+def test_other_tools_are_told_what_to_write(cli: Cli, toy: Project) -> None:
+    spoil(toy, WORDS, file="words/slippery.yaml")
+    spoil(toy, ("A knot", "A toad"), file="rules/01-leaping.md")
+    _, out, _ = cli("check", "--format", "json", project=toy)
+    assert [d["mend"] for d in json.loads(out)["diagnostics"]] == ["frog"]
+    _, out, _ = cli("check", "--format", "sarif", project=toy)
+    (result,) = json.loads(out)["runs"][0]["results"]
+    (change,) = result["fixes"][0]["artifactChanges"]
+    assert change["replacements"][0]["insertedContent"] == {"text": "frog"}

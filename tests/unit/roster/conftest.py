@@ -38,6 +38,11 @@ SCHEMAS: dict[str, dict[str, Any]] = {
         "leader": ref("card"),
         "style": ID,
         "banners": {"type": "array", "items": ref("house")},
+        "guests": {"type": "array", "items": ref("card")},
+        "skills": {
+            "type": "object",
+            "properties": {"swim": {"type": "integer"}, "dive": {"type": "integer"}},
+        },
         "cards": {
             "type": "array",
             "items": {
@@ -87,7 +92,7 @@ kinds:
   deck: {folder: decks, title: Deck, plural: Decks}
 limits: {deck: {least: 4, most: 6, copies: 2}, worth: 9, styles: {open: 2, closed: 1}}
 settings: {strict: true}
-tables: {kinds: [unit, event]}
+tables: {kinds: [unit, event], prices: {"0": 0, "1": 2, "2": 6, "3": 12}}
 """
 
 DERIVE = """\
@@ -98,6 +103,14 @@ DERIVE = """\
       roamers: {count: entries, where: {derived.roaming: true}}
       style: {cases: [{when: {derived.roamers: {min: 1}}, value: open}], otherwise: closed}
       allowed: {lookup: limits.styles, key: derived.style}
+      price_of_all: {lookup: tables.prices, key: derived.roamers}
+      skill_points: {tally: roster.skills}
+      skill_price: {tally: roster.skills, by: tables.prices}
+      guest_price: {tally: roster.guests, field: cost, by: tables.prices}
+      guest_worth: {tally: roster.guests, field: cost}
+      guests: {count: roster.guests}
+      high_skills: {above: roster.skills, over: 2}
+      price: {total: {skills: derived.skill_price, guests: derived.guest_price, cards: derived.total}}
 """
 
 Make = Callable[..., tuple[Catalog, Roster]]

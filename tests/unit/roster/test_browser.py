@@ -180,6 +180,24 @@ def random_deck(chance: random.Random, cards: list[str]) -> dict[str, Any]:
         "leader": chance.choice([None, "queen", "pike"]),
         "style": chance.choice(["open", "closed"]),
         "banners": chance.choice([None, [], ["reed"], ["reed", "moss"], "reed"]),
+        "skills": chance.choice(
+            [
+                None,
+                "many",
+                {},
+                {"swim": 1},
+                {"swim": 3, "dive": 3},
+                {"dive": 4},
+                {"swim": "x"},
+                {"swim": 2.0, "dive": None},
+                [1, 2, 3],
+                {"swim": True},
+                {"__proto__x": 1},
+            ]
+        ),
+        "guests": chance.choice(
+            [None, ["pike"], ["otter", "heron"], ["nobody"], [None, 3], ["gale"]]
+        ),
         "cards": [
             {"card": chance.choice(cards), "count": chance.choice([1, 2, 3, 4, 0.5, "x"])}
             for _ in range(chance.randint(0, 6))

@@ -23,6 +23,30 @@ Case = tuple[str, dict[str, Any], dict[str, Any], bool, str, tuple[Any, ...], st
 
 CASES: list[Case] = [
     (
+        "a total of named parts, each from a table",
+        {"measure": "value", "of": "derived.price", "max": 30},
+        deck(("pike", 2), skills={"swim": 3, "dive": 1}, guests=["otter", "heron"]),
+        False, "skills 14 + guests 18 + cards 2 = 34, at most 30", (), "bring it down by 4",
+    ),
+    (
+        "a total of parts that are not there",
+        {"measure": "value", "of": "derived.price", "min": 1},
+        deck(),
+        False, "skills 0 + guests 0 + cards 0 = 0, at least 1", (), "bring it up by 1",
+    ),
+    (
+        "a member above its bound, at the first",
+        {"measure": "value", "of": "derived.high_skills", "max": 0},
+        deck(skills={"swim": 2, "dive": 3}),
+        False, "1, at most 0", ("skills", "dive"), "bring it down by 1",
+    ),
+    (
+        "values of a mapping as they are",
+        {"measure": "value", "of": "derived.skill_points", "equals": 5},
+        deck(skills={"swim": 2, "dive": 3}),
+        True, "5, exactly 5", (), "",
+    ),
+    (
         "a sum within its limit",
         {"measure": "sum", "of": "line.count", "max": "limits.deck.most"},
         deck(("pike", 2), ("heron", 1)),
@@ -289,7 +313,11 @@ def test_a_condition_chooses(make: Make, test: Any, chosen: str) -> None:
 def test_derived_values(make: Make) -> None:
     catalog, spec = make()
     found = roster.derive(catalog, spec, deck(("pike", 2), ("gale", 1)))
-    assert found == {"total": 6, "roamers": 1, "style": "open", "allowed": 2}
+    assert found == {
+        "total": 6, "roamers": 1, "style": "open", "allowed": 2, "price_of_all": 2,
+        "skill_points": 0, "skill_price": 0, "guest_price": 0, "guest_worth": 0, "guests": 0, "high_skills": 0,
+        "price": 6,
+    }  # fmt: skip
 
 
 def test_what_depends_on_an_unknown_record_is_left_open(make: Make) -> None:

@@ -8,7 +8,8 @@
  */
 
 import { evaluate, derive } from "../roster.js";
-import { Unjudged, get, openRoster } from "../roster/scope.js";
+import { openRoster } from "../roster/opening.js";
+import { Unjudged, get } from "../roster/scope.js";
 
 /** So many ways of placing an entry are tried, at most. */
 const MOST_WAYS = 256;
@@ -23,8 +24,50 @@ function decoded(text) {
   }
 }
 
-/** A roster with nothing in it. */
-export const nothing = (setup) => ({ name: "", [setup.entries]: [] });
+/** A roster with nothing in it: every rating at its least. */
+export function nothing(setup) {
+  const made = { name: "" };
+  for (const { name, parts } of setup.ratings) {
+    made[name] = Object.fromEntries(parts.map((part) => [part.name, part.low]));
+  }
+  for (const { name } of setup.lists) made[name] = [];
+  made[setup.entries] = [];
+  return made;
+}
+
+/** Whether nothing has been picked, raised or added yet. */
+export const isEmpty = (made, setup) =>
+  made[setup.entries].length === 0 &&
+  setup.ratings.every(({ name, parts }) => parts.every((part) => made[name][part.name] === part.low)) &&
+  setup.lists.every(({ name }) => made[name].length === 0);
+
+/** A roster as it was published, with what it leaves out filled in. */
+export function begunWith(preset, setup) {
+  const made = structuredClone({ ...nothing(setup), ...preset });
+  for (const { name, parts } of setup.ratings) {
+    for (const part of parts) made[name][part.name] ??= part.low;
+  }
+  return made;
+}
+
+function ratingIn(text, { low, high }) {
+  return /^\d{1,3}$/.test(text ?? "") ? Math.min(high, Math.max(low, Number(text))) : low;
+}
+
+/** An item of a list as the record has it: an id, or the thing called so, its other words unwritten. */
+export function itemOf(list, said) {
+  if (list.options.length) return said;
+  return Object.fromEntries(["name", ...list.words].map((word) => [word, word === "name" ? said : "…"]));
+}
+
+function itemsIn(text, list) {
+  const known = new Set(list.options.map(([id]) => id));
+  const said = text.split("~").map(decoded).filter((each) => each && (!known.size || known.has(each)));
+  return said.slice(0, list.most).map((each) => itemOf(list, each));
+}
+
+/** What an item of a list is called in the address: its id, or its name. */
+export const called = (item) => (typeof item === "string" ? item : item.name);
 
 /** By how much a number of an entry goes up: what its record costs, or 1. */
 export function stepOf(field, id, setup) {
@@ -49,6 +92,11 @@ export function fromHash(hash, setup) {
   const said = new URLSearchParams(hash.replace(/^#/, ""));
   const made = { ...nothing(setup), name: said.get("name") ?? "" };
   for (const field of setup.fields) if (said.get(field)) made[field] = said.get(field);
+  for (const { name, parts } of setup.ratings) {
+    const rest = (said.get(name) ?? "").split("~");
+    parts.forEach((part, index) => (made[name][part.name] = ratingIn(rest[index], part)));
+  }
+  for (const list of setup.lists) made[list.name] = itemsIn(said.get(list.name) ?? "", list);
   for (const line of said.getAll("e")) {
     const [id, ...rest] = line.split("~");
     if (!Object.hasOwn(setup.exported.records[setup.refKind], id)) continue;
@@ -78,6 +126,14 @@ export function toHash(made, setup) {
   const said = new URLSearchParams();
   if (made.name) said.set("name", made.name);
   for (const field of setup.fields) if (made[field]) said.set(field, made[field]);
+  for (const { name, parts } of setup.ratings) {
+    if (parts.some((part) => made[name][part.name] !== part.low)) {
+      said.set(name, parts.map((part) => made[name][part.name]).join("~"));
+    }
+  }
+  for (const { name } of setup.lists) {
+    if (made[name].length) said.set(name, made[name].map((item) => encoded(called(item))).join("~"));
+  }
   for (const entry of made[setup.entries]) {
     const rest = setup.lines.map((field) => textOf(entry, field));
     said.append("e", [entry[setup.ref], ...rest].join("~").replace(/~+$/, ""));
@@ -90,6 +146,8 @@ export function toHash(made, setup) {
 export function asRecord(made, setup) {
   const record = { name: made.name || "Your roster" };
   for (const field of setup.fields) if (made[field]) record[field] = made[field];
+  for (const { name } of setup.ratings) record[name] = { ...made[name] };
+  for (const { name } of setup.lists) if (made[name].length) record[name] = made[name].map((item) => item);
   record[setup.entries] = made[setup.entries].map((entry) => ({ ...entry }));
   const worked = derive(setup.exported, record, setup.roster);
   for (const name of setup.worked) if (worked[name] !== null) record[name] = worked[name];

@@ -43,6 +43,27 @@ function stepper(setup, field, entry, name, act) {
   return made;
 }
 
+/** One rating of a group: its name, and its number with a button on each side. */
+export function ratingOf(setup, part, now, act) {
+  const less = iconButton(setup, "minus", `Lower ${part.title}`, () => act(now - 1, "less"));
+  less.dataset.less = "";
+  less.disabled = now <= part.low;
+  const more = iconButton(setup, "plus", `Raise ${part.title}`, () => act(now + 1, "more"));
+  more.dataset.more = "";
+  more.disabled = now >= part.high;
+  const steps = element("span", "s-line__steps", less, element("span", "s-line__value", String(now)), more);
+  const made = element("div", "s-rating", element("span", "s-rating__name", part.title), steps);
+  made.setAttribute("role", "group");
+  made.setAttribute("aria-label", `${part.title}: ${now}`);
+  made.dataset.part = part.name;
+  return made;
+}
+
+/** One item of a list, with the button that takes it off. */
+export function heldOf(setup, name, act) {
+  return element("li", "s-list__item", element("span", "", name), iconButton(setup, "close", `Remove ${name}`, act));
+}
+
 function flag(field, entry, act) {
   const box = element("input");
   box.type = "checkbox";

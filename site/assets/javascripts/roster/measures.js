@@ -1,8 +1,10 @@
 /** What each measure finds. Mirrors roster/measures.py. */
 
+import { thoseAbove } from "./opening.js";
 import { Unjudged, concerned, concerns, get, includes, number, ref, same, sum, whole } from "./scope.js";
 import {
-  asList, boundsWords, entryName, entryNames, excessFix, fieldFix, shown, within, working,
+  asList, boundsWords, entryName, entryNames, excessFix, fieldFix, shown, valueFix, within,
+  working,
 } from "./words.js";
 
 const NOBODY = "no entry is concerned";
@@ -278,7 +280,9 @@ function requiresLine(constraint, state, line) {
 function measureValue(constraint, state) {
   const { of } = constraint;
   const measured = get(of, state);
-  const told = `${shown(measured, of.kind, state)}, ${boundsWords(constraint, state, null)}`;
+  const derived = derivedOf(of, state);
+  const words = boundsWords(constraint, state, null);
+  const told = `${workingOf(derived, state)}${shown(measured, of.kind, state)}, ${words}`;
   const found = outcome(true, told, { measured, bound: firstBound(constraint, state, null) });
   const broken = failing(constraint, state, measured, null);
   if (broken === null) return [found];
@@ -286,12 +290,35 @@ function measureValue(constraint, state) {
     {
       ...found,
       ok: false,
-      at: of.root === "roster" ? [of.steps[0][0]] : [],
-      fix: fieldFix(constraint, broken, measured, ""),
+      at: blamed(of, derived, state),
+      fix: valueFix(constraint, broken, measured),
       bound: broken[1],
       difference: difference(measured, broken[1]),
     },
   ];
+}
+
+/** The declaration of a derived value. */
+function derivedOf(of, state) {
+  const name = of.root === "derived" ? of.steps[0][0] : "";
+  return state.roster.derived.find((each) => each.name === name) ?? null;
+}
+
+/** How a total comes about, part by part: "skills 12 + talents 8 = ". */
+function workingOf(derived, state) {
+  if (derived === null || derived.operation !== "total") return "";
+  const told = derived.parts.map(
+    (part, index) => `${derived.labels[index]} ${shown(get(part, state), "", state)}`,
+  );
+  return `${told.join(" + ")} = `;
+}
+
+/** The field that is to blame: the roster's own, or the first member above its bound. */
+function blamed(of, derived, state) {
+  if (derived !== null && derived.operation === "above" && derived.of.root === "roster") {
+    return [derived.of.steps[0][0], ...thoseAbove(derived, state, null).slice(0, 1)];
+  }
+  return of.root === "roster" ? [of.steps[0][0]] : [];
 }
 
 export const MEASURE = {

@@ -1,4 +1,4 @@
-/** A roster under judgement: paths, conditions, derived values. Mirrors roster/scope.py. */
+/** A roster under judgement: paths and conditions. Mirrors roster/scope.py. */
 
 /** A value that cannot be had, such as a field of a record that nobody knows. */
 export class Unjudged {
@@ -14,36 +14,9 @@ export const own = (holder, key) =>
 export const isMapping = (value) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export function openRoster(exported, data, name) {
-  const roster = exported.rosters[name];
-  const listed = own(data, roster.entries);
-  const items = Array.isArray(listed) ? listed : [];
-  const lines = items
-    .map((item, index) => ({ index, data: item, derived: {} }))
-    .filter((line) => isMapping(line.data));
-  const state = { exported, roster, data, lines, derived: {} };
-  for (const derived of roster.derived) {
-    if (derived.scope === "line") {
-      for (const line of lines) line.derived[derived.name] = attempt(derived, state, line);
-    } else {
-      state.derived[derived.name] = attempt(derived, state, null);
-    }
-  }
-  return state;
-}
-
-function attempt(derived, state, line) {
-  try {
-    return workOut(derived, state, line);
-  } catch (fault) {
-    if (fault instanceof Unjudged) return fault;
-    throw fault;
-  }
-}
-
 export const lookup = (state, kind, id) => own(own(state.exported.records, kind), id);
 
-function record(state, kind, id) {
+export function record(state, kind, id) {
   if (id === null) return null;
   const found = typeof id === "string" ? lookup(state, kind, id) : null;
   if (found === null) throw new Unjudged(`there is no ${kind} ${spelled(id)}`);
@@ -133,37 +106,3 @@ export const concerns = (where, unless, state, line) =>
 export const concerned = (where, unless, state) =>
   state.lines.filter((line) => concerns(where, unless, state, line));
 export const sum = (amounts) => amounts.reduce((total, amount) => total + amount, 0);
-
-function workOut(derived, state, line) {
-  const { operation, where, unless } = derived;
-  if (operation === "chain") return chain(derived, state, line);
-  if (operation === "count") return concerned(where, unless, state).length;
-  if (operation === "sum") {
-    const lines = concerned(where, unless, state);
-    return sum(lines.map((each) => number(get(derived.of, state, each), "a value")));
-  }
-  if (operation === "product") {
-    const parts = derived.parts.map((part) => number(get(part, state, line), "a value"));
-    return parts.reduce((product, part) => product * part, 1);
-  }
-  if (operation === "lookup") {
-    return own(get(derived.of, state, line), get(derived.key, state, line));
-  }
-  for (const [when, value] of derived.cases) {
-    if (holds(when, state, line)) return get(value, state, line);
-  }
-  return get(derived.otherwise, state, line);
-}
-
-function chain(derived, state, line) {
-  const links = [];
-  let flagged = false;
-  let identity = get(derived.of, state, line);
-  while (identity !== null && !links.includes(identity)) {
-    const found = record(state, derived.of.kind, identity);
-    links.push(identity);
-    flagged ||= derived.any !== "" && own(found, derived.any) === true;
-    identity = own(found, derived.by);
-  }
-  return derived.any ? flagged : links;
-}

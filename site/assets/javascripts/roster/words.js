@@ -84,6 +84,17 @@ export function fieldFix(constraint, [bound, value], measured, subject) {
   return `set \`${field}\` to ${wanted}`;
 }
 
+/** The nearest mend of a value of the roster; of one worked out in numbers, by how much. */
+export function valueFix(constraint, broken, measured) {
+  const [bound, value] = broken;
+  const numbers = typeof value === "number" && typeof measured === "number";
+  const workedOut = constraint.of.root === "derived" && !constraint.at;
+  if (workedOut && numbers && ["max", "min"].includes(bound)) {
+    return `bring it ${bound === "max" ? "down" : "up"} by ${plain(Math.abs(measured - value))}`;
+  }
+  return fieldFix(constraint, broken, measured, "");
+}
+
 export function excessFix(values, excess) {
   let best = null;
   for (const [name, amount] of values) {

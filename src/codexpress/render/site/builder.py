@@ -14,9 +14,12 @@ from codexpress.render.site.builder_fields import (
     counted,
     line_fields,
     list_number,
+    lists,
     meters,
     priced,
+    ratings,
     roster_fields,
+    totalled,
 )
 from codexpress.render.site.facets import facets, held, index_fields, values
 from codexpress.render.site.game_view import GameView, field_title, with_article
@@ -26,7 +29,7 @@ from codexpress.render.site.tiles import fact_words
 from codexpress.render.view import icon
 from codexpress.roster import Roster, export
 
-_TOLD = ("lookup", "cases", "sum")
+_TOLD = ("lookup", "cases", "sum", "total")
 
 
 def builder_pages(game: GameView) -> Pages:
@@ -64,6 +67,8 @@ def _body(game: GameView, roster: Roster) -> Markup:
         data_url=f"{game.builder_url(kind.name)}data.json",
         curve=game.label(ref.name, number) if counted(game, roster) and number else "",
         fields=roster_fields(game, roster),
+        ratings=ratings(game, roster),
+        lists=lists(game, roster),
         presets=game.shown(kind.name),
         facets=[facet for facet in facets(game, ref) if facet.sort == "choice"],
         items=[_item(game, roster, entry) for entry in _in_order(game, roster)],
@@ -102,6 +107,8 @@ def _item(game: GameView, roster: Roster, entry: Entry) -> dict[str, Any]:
 def _data(game: GameView, roster: Roster) -> bytes:
     """What the page's script needs: the exported rules, and how this roster is shown."""
     unit, price = priced(roster)
+    # What a bar shows need not be told again.
+    shown = {each.of.steps[0][0] for each in roster.constraints if totalled(each, roster)}
     sums = {(c.of, c.where) for c in roster.constraints if c.measure == "sum"}
     told = [
         {"name": derived.name, "title": field_title(derived.name)}
@@ -109,6 +116,7 @@ def _data(game: GameView, roster: Roster) -> bytes:
         if derived.scope == "roster"
         and derived.operation in _TOLD
         and (derived.of, derived.where) not in sums
+        and derived.name not in shown
     ]
     data = {
         "exported": export(game.catalog),
@@ -123,6 +131,8 @@ def _data(game: GameView, roster: Roster) -> bytes:
         "worked": [d.name for d in roster.derived if d.name in game.properties(roster.kind)],
         "fields": [field["name"] for field in roster_fields(game, roster)],
         "lines": line_fields(game, roster),
+        "ratings": ratings(game, roster),
+        "lists": lists(game, roster),
         "group": game.catalog.game.kinds[roster.ref_kind].group_by,
         "meters": meters(game, roster),
         "told": told,
@@ -136,5 +146,6 @@ def _data(game: GameView, roster: Roster) -> bytes:
 
 
 def _preset(game: GameView, roster: Roster, data: Mapping[str, Any]) -> dict[str, Any]:
-    names = ["name", *(f["name"] for f in roster_fields(game, roster)), roster.entries]
+    asked = (roster_fields(game, roster), ratings(game, roster), lists(game, roster))
+    names = ["name", *(field["name"] for fields in asked for field in fields), roster.entries]
     return {name: data[name] for name in names if name in data}

@@ -16,10 +16,11 @@ def roster_fields(game: GameView, roster: Roster) -> list[dict[str, Any]]:
 
     A field that the game works out itself (one of its derived values has that name) is not asked.
     """
+    asked = {each["name"] for each in (*ratings(game, roster), *lists(game, roster))}
     worked_out = {derived.name for derived in roster.derived}
     found = []
     for name, node in game.properties(roster.kind).items():
-        if name in worked_out or name == roster.entries:
+        if name in worked_out or name == roster.entries or name in asked:
             continue
         if node.get("x-ref"):
             options = [(entry.id, entry.name) for entry in game.shown(str(node["x-ref"]))]
@@ -28,6 +29,52 @@ def roster_fields(game: GameView, roster: Roster) -> list[dict[str, Any]]:
         else:
             continue
         found.append({"name": name, "title": field_title(name), "options": options})
+    return found
+
+
+def ratings(game: GameView, roster: Roster) -> list[dict[str, Any]]:
+    """Groups of numbers that a reader sets for the roster as a whole, such as attributes.
+
+    They are the roster's mappings whose every field is a whole number.
+    """
+    found = []
+    for name, node in game.properties(roster.kind).items():
+        parts = node.get("properties", {})
+        if name == roster.entries or not parts:
+            continue
+        if any(part.get("type") != "integer" for part in parts.values()):
+            continue
+        must = node.get("required", ())
+        members = [
+            {
+                "name": key,
+                "title": field_title(key),
+                "low": part.get("minimum", 0) if key in must else min(0, part.get("minimum", 0)),
+                "high": part.get("maximum", _MOST),
+            }
+            for key, part in parts.items()
+        ]
+        found.append({"name": name, "title": field_title(name), "parts": members})
+    return found
+
+
+def lists(game: GameView, roster: Roster) -> list[dict[str, Any]]:
+    """What a reader adds beside the entries: records by their names, and things named freely.
+
+    They are the roster's lists of references, and of mappings that have a `name` and other words.
+    """
+    found = []
+    for name, node in game.properties(roster.kind).items():
+        items = node.get("items", {})
+        if name == roster.entries or node.get("type") != "array" or node.get("x-internal"):
+            continue
+        field = {"name": name, "title": field_title(name), "most": node.get("maxItems", _MOST)}
+        words = items.get("properties", {})
+        if items.get("x-ref"):
+            options = [(entry.id, entry.name) for entry in game.shown(str(items["x-ref"]))]
+            found.append(field | {"options": options, "words": []})
+        elif "name" in words and all(part.get("type") == "string" for part in words.values()):
+            found.append(field | {"options": [], "words": list(items.get("required", ("name",)))})
     return found
 
 
@@ -92,20 +139,36 @@ def meters(game: GameView, roster: Roster) -> list[dict[str, Any]]:
     for constraint in roster.constraints:
         if constraint.severity != "error":
             continue
-        if constraint.measure == "sum" or _all_entries(constraint, roster):
+        if (
+            constraint.measure == "sum"
+            or _all_entries(constraint, roster)
+            or totalled(constraint, roster)
+        ):
             same = (constraint.measure, constraint.of, constraint.where, constraint.unless)
             totals.setdefault((*same, constraint.when), []).append(constraint)
     plural = game.catalog.game.kinds[roster.ref_kind].plural
     return [
         {
             "rules": [each.id for each in rules],
-            "title": field_title(rules[0].name.replace("-", "_"))
-            if len(rules) == 1 or rules[0].where
-            else plural,
+            "title": totalled(rules[0], roster)
+            or (
+                field_title(rules[0].name.replace("-", "_"))
+                if len(rules) == 1 or rules[0].where
+                else plural
+            ),
         }
         for rules in totals.values()
         if any(bound in ("max", "equals") for each in rules for bound, _ in each.bounds)
     ]
+
+
+def totalled(constraint: Constraint, roster: Roster) -> str:
+    """What is totalled by a constraint on a derived total, in words; "" for any other."""
+    if constraint.measure != "value" or constraint.of.root != "derived":
+        return ""
+    name = constraint.of.steps[0][0]
+    totals = {each.name for each in roster.derived if each.operation == "total"}
+    return field_title(name) if name in totals else ""
 
 
 def _all_entries(constraint: Constraint, roster: Roster) -> bool:

@@ -16,7 +16,6 @@ from mkdocs.plugins import BasePlugin, CombinedEvent, event_priority
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Navigation, Section
 from mkdocs.structure.pages import Page
-from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
 
 from codexpress.render.bytecode import MemoryCache
@@ -24,30 +23,19 @@ from codexpress.render.fill import TemplateFault
 from codexpress.render.site import html
 from codexpress.render.site.frames import share
 from codexpress.render.site.kept import Kept
+from codexpress.render.site.made import MadePage, contents
 from codexpress.render.site.page import NavSection, SitePage
 from codexpress.render.site.site import Fault, Links, Site
 
 SOURCE = "codexpress.site"
 """Entry point group whose ``load(root, docs)`` gives the site when MkDocs itself is run."""
 
-_TOC_LEVELS = (2, 3)
 _SEARCH_NAME = (
     'data-md-component="search" role="dialog"',
     'data-md-component="search" role="dialog" aria-label="Search"',
 )
 """The theme calls its search a dialog and gives it no name."""
 log = logging.getLogger("mkdocs.plugins.codexpress")
-
-
-class _MadePage(Page):
-    """A page that has no Markdown: no reader of Markdown is set up to find nothing."""
-
-    def render(self, config: MkDocsConfig, files: Files) -> None:
-        """Leave the page empty; its HTML comes when MkDocs asks for the content."""
-        del config, files
-        self.content, self.toc = "", TableOfContents([])
-        self._title_from_render = None
-        self.present_anchor_ids = set()
 
 
 class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
@@ -107,7 +95,7 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
         assets = (*self.site.pages.assets, *self.site.reference.assets)
         made += [File.generated(config, asset.path, content=asset.content()) for asset in assets]
         for file in made[: len(self.made)]:
-            _MadePage(None, file, config)
+            MadePage(None, file, config)
         for file in made:
             other = taken.setdefault(file.dest_uri.casefold(), file.src_uri)
             if other == file.src_uri and files.get_file_from_path(file.src_uri) is None:
@@ -147,7 +135,7 @@ class CodexpressPlugin(BasePlugin):  # type: ignore[type-arg, no-untyped-call]
             if made:
                 body = html.with_ids(str(made.body()))
                 hero = made.hero() if made.hero else hero
-                page.toc = _contents(body, made.layout)
+                page.toc = contents(body, made.layout)
             elif page.meta.get("codexpress") in (frames := self.site.frames if self.site else {}):
                 hero, framed = frames[page.meta["codexpress"]](page.meta, Markup(content))  # noqa: S704
                 body = html.with_ids(str(framed))
@@ -287,20 +275,3 @@ def _urls(part: NavSection) -> list[str]:
 
 def _url(page: Page) -> str:
     return "" if page.url in ("./", ".") else page.url
-
-
-def _contents(page: str, layout: str) -> TableOfContents:
-    """The headings as the theme's table of contents; a chapter's leave out those of its blocks."""
-    top: list[AnchorLink] = []
-    last: dict[int, AnchorLink] = {}
-    for head in html.heads(page):
-        if head.level not in _TOC_LEVELS or (layout == "chapter" and head.of_block):
-            continue
-        # The theme prints ids as they are.
-        link = AnchorLink(head.html, escapes.escape(head.id), head.level)
-        above = last.get(head.level - 1)
-        (above.children if above else top).append(link)
-        last = {level: known for level, known in last.items() if level < head.level} | {
-            head.level: link
-        }
-    return TableOfContents(top)
