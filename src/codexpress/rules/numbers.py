@@ -55,10 +55,11 @@ def check_numbers(catalog: Catalog) -> Iterator[Finding]:
         rf"(?<![{_CLINGING}])(?P<number>\d{{1,6}}|{figures})\s+(?:[a-z]+\s+)?(?P<term>{terms})(?!\w)",
         re.IGNORECASE,
     )
+    label = re.compile(rf"(?<!\w)(?:{terms})\s+\Z", re.IGNORECASE)
     for chapter in catalog.chapters:
         for first, text in prose_paragraphs(chapter):
             place = partial(in_paragraph, chapter.source, first, text)
-            yield from few(_in_text(text, place, pattern, limits))
+            yield from few(_in_text(text, place, pattern, label, limits))
 
 
 def _limits(
@@ -79,11 +80,17 @@ def _names(catalog: Catalog) -> set[str]:
 
 
 def _in_text(
-    text: str, place: Places, pattern: re.Pattern[str], limits: Limits
+    text: str,
+    place: Places,
+    pattern: re.Pattern[str],
+    label: re.Pattern[str],
+    limits: Limits,
 ) -> Iterator[Finding]:
     for match in pattern.finditer(text):
         typed = match["number"]
         in_figures = typed.isdecimal()
+        if label.search(text, 0, match.start()):
+            continue  # “Location 4 frogs” tells which, not how many
         number = int(typed) if in_figures else NUMBER_WORDS.index(typed.lower())
         if number < _SMALLEST:
             continue
