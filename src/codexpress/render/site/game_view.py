@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from codexpress.catalog import Catalog, Chapter, Entry
 from codexpress.game import Kind
+from codexpress.render.book.select import sort_key
 from codexpress.render.links import own_page
 from codexpress.render.site.backlinks import Backlinks, backlinks
 from codexpress.render.site.extras import SiteExtras
@@ -85,12 +86,19 @@ class GameView:
         return tuple(k for k in kinds if self.shown(k.name) or k.name in self.rosters)
 
     def shown(self, kind: str) -> tuple[Entry, ...]:
-        """The records of a kind that are published on pages, by name."""
+        """The records of a kind that are published on pages, in the kind's order, then by name."""
         return self.once(("shown", kind), lambda: self._shown(kind))
 
     def _shown(self, kind: str) -> tuple[Entry, ...]:
         entries = [e for e in self.catalog.of(kind) if not e.data.get("illustrative")]
-        return tuple(sorted(entries, key=lambda e: (e.name.casefold(), e.id)))
+        known = self.catalog.game.kinds.get(kind)
+        order = tuple(known.options.get("order", ())) if known else ()
+        return tuple(
+            sorted(
+                entries,
+                key=lambda e: (sort_key(self.catalog, e, order)[:-1], e.name.casefold(), e.id),
+            )
+        )
 
     def once(self, key: Hashable, make: Callable[[], _T]) -> _T:
         """What is made, made at the first asking."""

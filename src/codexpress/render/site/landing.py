@@ -17,6 +17,7 @@ from codexpress.render.site.tiles import tile_html
 
 _DOWNLOADS = 4
 _FEATURED = 6
+_BROWSED = 4
 
 
 def landing_page(game: GameView) -> SitePage:
@@ -47,14 +48,20 @@ def actions(game: GameView) -> list[Action]:
         found += _at_the_table(game)
     found += [
         Action(game.folder(kind.name), "material/cards", f"Browse the {kind.plural.lower()}")
-        for kind in game.kinds
-        if kind.options.get("index")
+        for kind in _browsed(game)
     ]
     for name in game.rosters:
         title = game.catalog.game.kinds[name].title.lower()
         words = f"Build {with_article(title)}"
         found.append(Action(game.builder_url(name), "material/hammer-wrench", words))
     return found
+
+
+def _browsed(game: GameView) -> list[Kind]:
+    """The kinds worth a button: those with filters; of many, those that are cards first."""
+    kinds = [kind for kind in game.kinds if kind.options.get("index")]
+    chosen = sorted(kinds, key=lambda kind: not kind.card)[:_BROWSED]
+    return [kind for kind in kinds if kind in chosen]
 
 
 def _at_the_table(game: GameView) -> list[Action]:
