@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from codexpress import roster
 from codexpress.catalog import Catalog
 from codexpress.games import fates_edge
+from codexpress.games.fates_edge.builds import cost_of, step_cost
 from codexpress.games.fates_edge.fragments import FRAGMENTS, broken_fragments
 from codexpress.games.fates_edge.lookup import rows
 from codexpress.procedure import collect
@@ -123,3 +125,24 @@ def test_prices_are_what_their_formula_says(catalog: Catalog) -> None:
             assert row["price"] == table["price_per_rating"] * row["rating"]
             total += row["price"]
             assert row["total"] == total == table["by_rating"][str(row["rating"])]
+
+
+def test_the_roster_adds_up_what_the_procedure_does(catalog: Catalog) -> None:
+    spec = roster.read(catalog.game).by_name["build"]
+    for character in catalog.of("character"):
+        cost = cost_of(catalog, character.data)
+        verdicts = roster.evaluate(catalog, spec, character.data)
+        budget = next(verdict for verdict in verdicts if verdict.rule == "FE201")
+        assert (budget.measured, budget.bound) == (cost.total, cost.budget), character.id
+        assert budget.ok
+
+
+def test_prodigy_gives_back_the_step_that_it_pays_for(catalog: Catalog) -> None:
+    gift = catalog.game.limits["build"]["prodigy"]
+    step = step_cost(catalog.game, "attribute_costs", gift["attribute"])
+    assert gift["step_xp"] == -step
+
+
+def test_a_follower_costs_its_cap_squared(catalog: Catalog) -> None:
+    prices = catalog.game.tables["follower_costs"]
+    assert prices == {str(cap): cap * cap for cap in range(1, 6)}

@@ -89,31 +89,3 @@ def budget_of(game: Game, data: Mapping[str, Any]) -> int:
     if game.settings["start_ceiling"] == "summed":
         return int(summed)
     return min(int(summed), int(build["standard"]["ceiling"]))
-
-
-def over_cap(catalog: Catalog, data: Mapping[str, Any]) -> list[tuple[str, int]]:
-    """Attributes that begin higher than the build allows, with their ratings.
-
-    With Prodigy, one attribute of a standard build that has just its rating is allowed.
-    """
-    build = catalog.game.limits["build"]
-    cap = build[data["build"]]["attribute"]
-    found = [(name, rating) for name, rating in data["attributes"].items() if rating > cap]
-    gift = build["prodigy"]
-    talents = [line["talent"] for line in data.get("talents", ())]
-    if data["build"] == "standard" and gift["talent"] in talents:
-        gifted = [pair for pair in found if pair[1] == gift["attribute"]][: gift["attributes"]]
-        found = [pair for pair in found if pair not in gifted]
-    return found
-
-
-def broken_caps(catalog: Catalog, data: Mapping[str, Any]) -> list[str]:
-    """The ids of the rules on budget and caps that a character breaks."""
-    cost = cost_of(catalog, data)
-    skill = catalog.game.limits["build"][data["build"]]["skill"]
-    broken = {
-        "FE201": cost.total > cost.budget,
-        "FE202": bool(over_cap(catalog, data)),
-        "FE203": any(rating > skill for rating in data["skills"].values()),
-    }
-    return [id_ for id_, failed in broken.items() if failed]

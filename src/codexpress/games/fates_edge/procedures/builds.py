@@ -7,7 +7,7 @@ from typing import Any
 
 from codexpress import roster
 from codexpress.catalog import Catalog
-from codexpress.games.fates_edge.builds import broken_caps, cost_of, step_cost
+from codexpress.games.fates_edge.builds import cost_of, step_cost
 from codexpress.games.fates_edge.lookup import known
 from codexpress.procedure import BadInput, Inputs, check_shape, procedure
 
@@ -52,8 +52,7 @@ def build_cost(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
     data = _character(inputs["character"], catalog)
     cost = cost_of(catalog, data)
     spec = roster.read(catalog.game).by_name["build"]
-    wrong, _ = roster.broken(roster.evaluate(catalog, spec, data))
-    broken = sorted({*wrong, *broken_caps(catalog, data)})
+    broken, _ = roster.broken(roster.evaluate(catalog, spec, data))
     return {
         "attributes": cost.attributes,
         "skills": cost.skills,
