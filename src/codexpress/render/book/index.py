@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from codexpress.render.book.select import alphabetical
+from codexpress.render.order import alphabetical
 
 _LINK = re.compile(r'<a class="cx-link cx-link--(?P<kind>[a-z_]+)" href="#(?P<anchor>[^"]+)">')
 

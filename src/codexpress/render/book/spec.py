@@ -33,7 +33,8 @@ from typing import Any
 
 from codexpress.catalog import Catalog, Entry
 from codexpress.errors import ProjectError
-from codexpress.render.book.select import Selection, sort_key
+from codexpress.render.book.select import Selection
+from codexpress.render.order import sort_key
 
 STYLES = ("chapters", "intro", "sheets", "blocks", "columns", "glossary", "index")
 

@@ -31,6 +31,7 @@ from codexpress.catalog import Catalog, Entry
 from codexpress.errors import ProjectError
 from codexpress.render.cards.wanted import Taking, wanted_by
 from codexpress.render.cards.wanted import number as _number
+from codexpress.render.order import in_order
 
 
 @dataclass(frozen=True)
@@ -174,14 +175,14 @@ def _print(catalog: Catalog, id_: str, line: Mapping[str, Any]) -> Print:
 
 
 def _records(catalog: Catalog, line: Print) -> tuple[Entry, ...]:
-    """The kind's records, grouped as lists of the kind are, by name within a group."""
+    """The kind's records, grouped and in order as lists of the kind are."""
     group = catalog.game.kinds[line.kind].group_by
     kept = (
         entry
-        for entry in catalog.of(line.kind)
+        for entry in in_order(catalog, line.kind, catalog.of(line.kind))
         if not any(entry.data.get(name) == value for name, value in line.unless.items())
     )
-    return tuple(sorted(kept, key=lambda entry: (str(entry.data.get(group, "")), entry.id)))
+    return tuple(sorted(kept, key=lambda entry: str(entry.data.get(group, ""))))
 
 
 def _taking(line: Print) -> Taking:

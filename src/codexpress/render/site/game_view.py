@@ -12,8 +12,8 @@ from markupsafe import Markup, escape
 
 from codexpress.catalog import Catalog, Chapter, Entry
 from codexpress.game import Kind
-from codexpress.render.book.select import sort_key
 from codexpress.render.links import own_page
+from codexpress.render.order import in_order
 from codexpress.render.site.backlinks import Backlinks, backlinks
 from codexpress.render.site.extras import SiteExtras
 from codexpress.render.site.rule_links import rule_url
@@ -91,14 +91,8 @@ class GameView:
 
     def _shown(self, kind: str) -> tuple[Entry, ...]:
         entries = [e for e in self.catalog.of(kind) if not e.data.get("illustrative")]
-        known = self.catalog.game.kinds.get(kind)
-        order = tuple(known.options.get("order", ())) if known else ()
-        return tuple(
-            sorted(
-                entries,
-                key=lambda e: (sort_key(self.catalog, e, order)[:-1], e.name.casefold(), e.id),
-            )
-        )
+        named = sorted(entries, key=lambda e: (e.name.casefold(), e.id))
+        return in_order(self.catalog, kind, named)
 
     def once(self, key: Hashable, make: Callable[[], _T]) -> _T:
         """What is made, made at the first asking."""
