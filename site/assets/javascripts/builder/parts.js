@@ -3,7 +3,7 @@
  * text, never as markup.
  */
 
-import { stepOf } from "./model.js";
+import { lowered, raised, stepOf } from "./model.js";
 
 export function element(tag, name, ...children) {
   const made = document.createElement(tag);
@@ -43,18 +43,23 @@ function stepper(setup, field, entry, name, act) {
   return made;
 }
 
-/** One rating of a group: its name, and its number with a button on each side. */
-export function ratingOf(setup, part, now, act) {
-  const less = iconButton(setup, "minus", `Lower ${part.title}`, () => act(now - 1, "less"));
+/**
+ * One rating of a group: its name, and its number with a button on each side. `broken` are the
+ * codes of the rules that blame it.
+ */
+export function ratingOf(setup, part, now, broken, act) {
+  const less = iconButton(setup, "minus", `Lower ${part.title}`, () => act(lowered(now, part), "less"));
   less.dataset.less = "";
   less.disabled = now <= part.low;
-  const more = iconButton(setup, "plus", `Raise ${part.title}`, () => act(now + 1, "more"));
+  const more = iconButton(setup, "plus", `Raise ${part.title}`, () => act(raised(now, part), "more"));
   more.dataset.more = "";
   more.disabled = now >= part.high;
   const steps = element("span", "s-line__steps", less, element("span", "s-line__value", String(now)), more);
   const made = element("div", "s-rating", element("span", "s-rating__name", part.title), steps);
+  if (broken.length) made.classList.add("s-rating--bad");
+  const blame = broken.length ? `, breaks ${broken.join(", ")}` : "";
   made.setAttribute("role", "group");
-  made.setAttribute("aria-label", `${part.title}: ${now}`);
+  made.setAttribute("aria-label", `${part.title}: ${now}${blame}`);
   made.dataset.part = part.name;
   return made;
 }

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from codexpress.catalog import Entry
 from codexpress.render.site.builder_fields import (
     counted,
+    flags,
     line_fields,
     list_number,
     lists,
@@ -67,6 +68,7 @@ def _body(game: GameView, roster: Roster) -> Markup:
         data_url=f"{game.builder_url(kind.name)}data.json",
         curve=game.label(ref.name, number) if counted(game, roster) and number else "",
         fields=roster_fields(game, roster),
+        flags=flags(game, roster),
         ratings=ratings(game, roster),
         lists=lists(game, roster),
         presets=game.shown(kind.name),
@@ -130,7 +132,9 @@ def _data(game: GameView, roster: Roster) -> bytes:
         "counted": counted(game, roster),
         "worked": [d.name for d in roster.derived if d.name in game.properties(roster.kind)],
         "fields": [field["name"] for field in roster_fields(game, roster)],
+        "begin": {f["name"]: f["begin"] for f in roster_fields(game, roster) if f["begin"]},
         "lines": line_fields(game, roster),
+        "flags": [flag["name"] for flag in flags(game, roster)],
         "ratings": ratings(game, roster),
         "lists": lists(game, roster),
         "group": game.catalog.game.kinds[roster.ref_kind].group_by,
@@ -146,6 +150,6 @@ def _data(game: GameView, roster: Roster) -> bytes:
 
 
 def _preset(game: GameView, roster: Roster, data: Mapping[str, Any]) -> dict[str, Any]:
-    asked = (roster_fields(game, roster), ratings(game, roster), lists(game, roster))
+    asked = (each(game, roster) for each in (roster_fields, flags, ratings, lists))
     names = ["name", *(field["name"] for fields in asked for field in fields), roster.entries]
     return {name: data[name] for name in names if name in data}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from codexpress.render.site.facets import index_fields
@@ -28,34 +29,73 @@ def roster_fields(game: GameView, roster: Roster) -> list[dict[str, Any]]:
             options = [(str(value), str(value)) for value in node["enum"]]
         else:
             continue
-        found.append({"name": name, "title": field_title(name), "options": options})
+        begin = _begin(game, roster, name, node)
+        title = game.label(roster.kind, name)
+        found.append({"name": name, "title": title, "options": options, "begin": begin})
     return found
+
+
+def _begin(game: GameView, roster: Roster, name: str, node: Mapping[str, Any]) -> str:
+    """The word that a list of words begins at: its schema's example, where it must have one."""
+    schema = game.schema(roster.kind)
+    must = schema.root.get("required", ()) if schema else ()
+    examples = node.get("examples", ()) if name in must else ()
+    return next((str(value) for value in examples if value in node.get("enum", ())), "")
 
 
 def ratings(game: GameView, roster: Roster) -> list[dict[str, Any]]:
     """Groups of numbers that a reader sets for the roster as a whole, such as attributes.
 
-    They are the roster's mappings whose every field is a whole number.
+    They are the roster's mappings of whole numbers, by fields of their own or by records.
     """
     found = []
     for name, node in game.properties(roster.kind).items():
-        parts = node.get("properties", {})
-        if name == roster.entries or not parts:
-            continue
-        if any(part.get("type") != "integer" for part in parts.values()):
-            continue
-        must = node.get("required", ())
-        members = [
-            {
-                "name": key,
-                "title": field_title(key),
-                "low": part.get("minimum", 0) if key in must else min(0, part.get("minimum", 0)),
-                "high": part.get("maximum", _MOST),
-            }
-            for key, part in parts.items()
-        ]
-        found.append({"name": name, "title": field_title(name), "parts": members})
+        parts = [] if name == roster.entries else _parts(game, roster, name, node)
+        if parts:
+            found.append({"name": name, "title": game.label(roster.kind, name), "parts": parts})
     return found
+
+
+def _parts(
+    game: GameView, roster: Roster, name: str, node: Mapping[str, Any]
+) -> list[dict[str, Any]]:
+    """The numbers of one group; none for a field that is not such a mapping.
+
+    One that may be left out begins at 0, and steps from there to the least that its schema allows.
+    """
+    named = {key: (game.label(roster.kind, f"{name}.{key}"), part) for key, part in _fixed(node)}
+    kind, each = node.get("propertyNames", {}).get("x-ref"), node.get("additionalProperties")
+    if kind and isinstance(each, Mapping):
+        named |= {entry.id: (entry.name, each) for entry in game.shown(str(kind))}
+    if any(part.get("type") != "integer" for _, part in named.values()):
+        return []
+    must = node.get("required", ())
+    return [
+        {
+            "name": key,
+            "title": title,
+            "must": key in must,
+            "low": part.get("minimum", 0) if key in must else min(0, part.get("minimum", 0)),
+            "least": part.get("minimum", 0),
+            "high": part.get("maximum", _MOST),
+        }
+        for key, (title, part) in named.items()
+    ]
+
+
+def _fixed(node: Mapping[str, Any]) -> Iterable[tuple[str, Mapping[str, Any]]]:
+    properties: Mapping[str, Mapping[str, Any]] = node.get("properties", {})
+    return properties.items()
+
+
+def flags(game: GameView, roster: Roster) -> list[dict[str, Any]]:
+    """What a reader answers with yes or no for the roster as a whole."""
+    worked_out = {derived.name for derived in roster.derived}
+    return [
+        {"name": name, "title": game.label(roster.kind, name)}
+        for name, node in game.properties(roster.kind).items()
+        if node.get("type") == "boolean" and name not in {"illustrative", *worked_out}
+    ]
 
 
 def lists(game: GameView, roster: Roster) -> list[dict[str, Any]]:
@@ -68,7 +108,11 @@ def lists(game: GameView, roster: Roster) -> list[dict[str, Any]]:
         items = node.get("items", {})
         if name == roster.entries or node.get("type") != "array" or node.get("x-internal"):
             continue
-        field = {"name": name, "title": field_title(name), "most": node.get("maxItems", _MOST)}
+        field = {
+            "name": name,
+            "title": game.label(roster.kind, name),
+            "most": node.get("maxItems", _MOST),
+        }
         words = items.get("properties", {})
         if items.get("x-ref"):
             options = [(entry.id, entry.name) for entry in game.shown(str(items["x-ref"]))]
