@@ -1,10 +1,11 @@
 """Duality Dice: their rules, procedures, tables and charts."""
 
+from codexpress.games.duality import rules_prose, rules_records, rules_rolls
 from codexpress.games.duality.charts import charts
 from codexpress.games.duality.procedures import rolls, together
 from codexpress.games.duality.tables import TABLES
 
-RULES = ()
+RULES = (rules_rolls, rules_records, rules_prose)
 """Modules whose attributes are rules."""
 
 PROCEDURES = (rolls, together)
