@@ -116,7 +116,7 @@ def words_of_the_dice(catalog: Catalog) -> Iterator[Finding]:
             yield Finding(place, {"found": match[0], "right": _WORDS[match[0].lower()]})
 
 
-_LOWER = re.compile(r"\b(Success|success|Failure|failure|Rolling|rolling) with (hope|fear)\b")
+_LOWER = re.compile(r"\b(Success|success|Failure|failure) with (hope|fear)\b")
 
 
 @rule(
@@ -137,7 +137,7 @@ def hope_and_fear_in_capitals(catalog: Catalog) -> Iterator[Finding]:
     Good: "a Success with Fear"
     """
     for match, place in _found(catalog, _LOWER, lore=False):
-        right = f"{match[1]} with {match[2].capitalize()}"
+        right = f"{match[1].capitalize()} with {match[2].capitalize()}"
         yield Finding(place, {"found": match[0], "right": right})
 
 

@@ -171,5 +171,5 @@ def printed_lists(catalog: Catalog) -> Iterator[Finding]:
                 path = f"tables.{name}[{index}]"
                 yield catalog.game.manifest.at(("tables", name, index), path=path, **fields)
         if len(value) != len(printed):
-            fields = {"value": f"{len(value)} long", "printed": f"{len(printed)}"}
+            fields = {"value": told(value), "printed": told(printed)}
             yield catalog.game.manifest.at(("tables", name), path=f"tables.{name}", **fields)
