@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from codexpress.catalog import Catalog, Entry
 from codexpress.finding import Finding, Severity
@@ -156,7 +157,7 @@ def printed_lists(catalog: Catalog) -> Iterator[Finding]:
 
     Good: `{id: hard, name: Hard, difficulty: 20}`
     """
-    right = {
+    right: Mapping[str, list[Any]] = {
         "traits": list(TRAITS),
         "rungs": [{"id": i, "name": n, "difficulty": d} for i, (n, d) in RUNGS.items()],
         "outcomes": [
@@ -167,9 +168,10 @@ def printed_lists(catalog: Catalog) -> Iterator[Finding]:
         value = catalog.game.tables[name]
         for index, (row, wanted) in enumerate(zip(value, printed, strict=False)):
             if row != wanted:
-                fields = {"value": told(row), "printed": told(wanted)}
-                path = f"tables.{name}[{index}]"
-                yield catalog.game.manifest.at(("tables", name, index), path=path, **fields)
+                route, path = ("tables", name, index), f"tables.{name}[{index}]"
+                said, meant = told(row), told(wanted)
+                yield catalog.game.manifest.at(route, path=path, value=said, printed=meant)
         if len(value) != len(printed):
-            fields = {"value": told(value), "printed": told(printed)}
-            yield catalog.game.manifest.at(("tables", name), path=f"tables.{name}", **fields)
+            said, meant = told(value), told(printed)
+            path = f"tables.{name}"
+            yield catalog.game.manifest.at(("tables", name), path=path, value=said, printed=meant)
