@@ -36,6 +36,7 @@ CLAIMS: tuple[Claim, ...] = (
     Claim("DD-7", "rule", "DD301", "the bonus and the price"),
     Claim("DD-7", "procedure", "action-roll", "each that is used costs Hope"),
     Claim("DD-8", "procedure", "reaction-roll", "no gains, no help, and what a critical ignores"),
+    Claim("DD-8", "rule", "DD308", "no text promises Hope, Fear or Stress for one"),
     Claim("DD-9", "rule", "DD301", "what helpers add and take"),
     Claim("DD-9", "procedure", "group-roll", "the leader's modifier"),
     Claim("DD-10", "rule", "DD301", "the price, and how often"),

@@ -38,7 +38,7 @@ def _texts(catalog: Catalog, *, lore: bool) -> Iterator[tuple[Source, int, str]]
 
 
 _DENIED = re.compile(
-    r"(?:\b(?:no|not|never|nor|without|cannot|where|say|says|called?)\b[^.;:!?]{0,40}"
+    r"(?:\b(?:no|nobody|not|never|nor|without|cannot|where|say|says|called?)\b[^.;:!?]{0,40}"
     r"|[\"“”'*`(]\s*(?:\w+ ){0,2})$",
     re.IGNORECASE,
 )
@@ -199,3 +199,30 @@ def spelling_of_the_dice(catalog: Catalog) -> Iterator[Finding]:
         right = _AMERICAN[match[0].lower()]
         right = right.capitalize() if match[0][0].isupper() else right
         yield Finding(place, {"found": match[0], "right": right})
+
+
+_PAID_REACTION = re.compile(
+    r"\breaction\s+roll[^.;:!?]*?\b(?:gains?|clears?)\s+(?:a|an|1|one)\s+(?:Hope|Fear|Stress)\b"
+)
+
+
+@rule(
+    "DD308",
+    Severity.WARNING,
+    on=CATALOG,
+    message="a reaction roll gives no Hope and no Fear, and clears no Stress",
+    help="write what a success or a failure changes in the scene, or call for an action roll",
+    label="{found}",
+    clauses=("DD-8",),
+    heading="Special Rolls",
+)
+def reaction_gives_nothing(catalog: Catalog) -> Iterator[Finding]:
+    """Nobody gains Hope or Fear by a reaction roll, or clears Stress by it.
+
+    Bad: "Whoever makes the reaction roll gains a Hope."
+
+    Good: "Whoever makes the reaction roll keeps their feet."
+    """
+    for match, place in _found(catalog, _PAID_REACTION):
+        if _said(match) and not re.search(r"\b(?:no|not|never|nor|nobody)\b", match[0]):
+            yield Finding(place, {"found": " ".join(match[0].split()[-3:])})
