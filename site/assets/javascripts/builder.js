@@ -163,8 +163,8 @@ export async function startBuilder(root) {
   }
 
   function drawMeters(record, verdicts) {
-    const bars = setup.meters.map(({ rules, title }) =>
-      meterOf(title, verdicts.find((each) => rules.includes(each.rule)), boundsOf(rules, record, setup)),
+    const bars = setup.meters.map(({ rules, title, told: working }) =>
+      meterOf(title, verdicts.find((each) => rules.includes(each.rule)), boundsOf(rules, record, setup), working),
     );
     find("meters").replaceChildren(...bars.filter(Boolean));
   }

@@ -114,8 +114,11 @@ export function lineOf(setup, entry, index, look, act) {
   return line;
 }
 
-/** A total against its limit, as a bar; null where the rule does not apply or has no number. */
-export function meterOf(title, verdict, { min, max }) {
+/**
+ * A total against its limit, as a bar; null where the rule does not apply or has no number. With
+ * `working`, what it is made of stands below.
+ */
+export function meterOf(title, verdict, { min, max }, working) {
   if (!verdict?.applies || typeof verdict.measured !== "number" || typeof max !== "number") return null;
   const { measured } = verdict;
   const bar = element("span", "s-meter__bar");
@@ -132,7 +135,8 @@ export function meterOf(title, verdict, { min, max }) {
   bar.setAttribute("aria-hidden", "true");
   const number = element("span", "s-meter__number", `${measured} / ${ranged ? `${min}–${max}` : max}`);
   const over = measured > max ? " s-meter--over" : "";
-  return element("p", `s-meter${over}`, element("span", "s-meter__title", title), number, bar);
+  const parts = working ? [element("span", "s-meter__working", verdict.arithmetic)] : [];
+  return element("p", `s-meter${over}`, element("span", "s-meter__title", title), number, bar, ...parts);
 }
 
 /** A rule's verdict: state, sentence, arithmetic, mend. */

@@ -16,12 +16,12 @@ from codexpress.render.site.builder_fields import (
     line_fields,
     list_number,
     lists,
-    meters,
     priced,
     ratings,
     roster_fields,
-    totalled,
+    worked_out,
 )
+from codexpress.render.site.builder_totals import meters, told_beside
 from codexpress.render.site.facets import facets, held, index_fields, values
 from codexpress.render.site.game_view import GameView, field_title, with_article
 from codexpress.render.site.page import Asset, Pages, SitePage
@@ -29,8 +29,6 @@ from codexpress.render.site.rule_links import rule_url
 from codexpress.render.site.tiles import fact_words
 from codexpress.render.view import icon
 from codexpress.roster import Roster, export
-
-_TOLD = ("lookup", "cases", "sum", "total")
 
 
 def builder_pages(game: GameView) -> Pages:
@@ -109,17 +107,7 @@ def _item(game: GameView, roster: Roster, entry: Entry) -> dict[str, Any]:
 def _data(game: GameView, roster: Roster) -> bytes:
     """What the page's script needs: the exported rules, and how this roster is shown."""
     unit, price = priced(roster)
-    # What a bar shows need not be told again.
-    shown = {each.of.steps[0][0] for each in roster.constraints if totalled(each, roster)}
-    sums = {(c.of, c.where) for c in roster.constraints if c.measure == "sum"}
-    told = [
-        {"name": derived.name, "title": field_title(derived.name)}
-        for derived in roster.derived
-        if derived.scope == "roster"
-        and derived.operation in _TOLD
-        and (derived.of, derived.where) not in sums
-        and derived.name not in shown
-    ]
+    told = [{"name": name, "title": field_title(name)} for name in told_beside(game, roster)]
     data = {
         "exported": export(game.catalog),
         "roster": roster.name,
@@ -130,7 +118,7 @@ def _data(game: GameView, roster: Roster) -> bytes:
         "unit": unit,
         "price": price,
         "counted": counted(game, roster),
-        "worked": [d.name for d in roster.derived if d.name in game.properties(roster.kind)],
+        "worked": worked_out(game, roster),
         "fields": [field["name"] for field in roster_fields(game, roster)],
         "begin": {f["name"]: f["begin"] for f in roster_fields(game, roster) if f["begin"]},
         "lines": line_fields(game, roster),
