@@ -12,7 +12,10 @@ from codexpress.roster.spec import Bound, Constraint
 
 
 def shown(value: Any, kind: str, state: State) -> str:
-    """A value as readers see it: records by name, truth as yes and no, lists with commas."""
+    """A value as readers see it: records by name, truth as yes and no, lists with commas.
+
+    What is no record but has a name goes by it.
+    """
     if value is None:
         return "nothing"
     if isinstance(value, bool):
@@ -23,7 +26,8 @@ def shown(value: Any, kind: str, state: State) -> str:
         return name_of(kind, value, state)
     if isinstance(value, int | float):
         return str(number(value, ""))
-    return str(value) if isinstance(value, str) else "something"
+    word = value.get("name") if isinstance(value, Mapping) else value
+    return str(word) if isinstance(word, str) else "something"
 
 
 def name_of(kind: str, identity: str, state: State) -> str:

@@ -7,6 +7,8 @@ export function shown(value, kind, state) {
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.map((item) => shown(item, kind, state)).join(", ");
   if (typeof value === "string") return kind ? nameOf(kind, value, state) : value;
+  const name = own(value, "name");
+  if (typeof name === "string") return name;
   return typeof value === "number" ? String(value) : "something";
 }
 

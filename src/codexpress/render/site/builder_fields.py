@@ -7,7 +7,7 @@ from typing import Any
 
 from codexpress.render.site.facets import index_fields
 from codexpress.render.site.game_view import GameView, field_title
-from codexpress.roster import Roster
+from codexpress.roster import Roster, operands
 
 _MOST = 999
 
@@ -38,11 +38,23 @@ def roster_fields(game: GameView, roster: Roster) -> list[dict[str, Any]]:
 def worked_out(game: GameView, roster: Roster) -> list[str]:
     """The fields that the game works out itself: a derived value has that name.
 
-    Ratings and lists are set by the reader all the same; such a value only counts them.
+    One that reads the field of its own name, as to count it, does not work it out.
     """
-    asked = {each["name"] for each in (*ratings(game, roster), *lists(game, roster))}
-    known = game.properties(roster.kind).keys() - asked
-    return [derived.name for derived in roster.derived if derived.name in known]
+    known = game.properties(roster.kind)
+    return [
+        derived.name
+        for derived in roster.derived
+        if derived.name in known
+        and not any(
+            operand.root == "roster" and operand.steps[0][0] == derived.name
+            for operand in operands(derived)
+        )
+    ]
+
+
+def _is_text(node: Mapping[str, Any]) -> bool:
+    """Whether a field holds a text, be it that one of its schemas says so."""
+    return node.get("type") == "string" or any(map(_is_text, node.get("allOf", ())))
 
 
 def _begin(game: GameView, roster: Roster, name: str, node: Mapping[str, Any]) -> str:
@@ -127,7 +139,7 @@ def lists(game: GameView, roster: Roster) -> list[dict[str, Any]]:
         if items.get("x-ref"):
             options = [(entry.id, entry.name) for entry in game.shown(str(items["x-ref"]))]
             found.append(field | {"options": options, "words": []})
-        elif "name" in words and all(part.get("type") == "string" for part in words.values()):
+        elif "name" in words and all(map(_is_text, words.values())):
             found.append(field | {"options": [], "words": list(items.get("required", ("name",)))})
     return found
 
