@@ -27,7 +27,7 @@ WALK = """() => {
     found.push([...lines.map((line) => line.getAttribute("aria-valuetext")), die.textContent, Object.fromEntries(counts)]);
   }
   return found;
-}"""  # noqa: E501
+}"""
 
 
 def told(found):
