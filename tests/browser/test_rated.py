@@ -7,6 +7,7 @@ import random
 import pytest
 from pypdfium2 import PdfDocument
 from tests.browser.conftest import PHONE, ROOT, reef_project
+from tests.browser.test_pages import grave
 
 from codexpress.pipeline.check import check_games
 from codexpress.roster import evaluate, read
@@ -171,6 +172,14 @@ def test_by_keyboard_alone(dive):
     assert page.inner_text("[data-said]") == "Boxer added"
 
 
+def test_it_is_there_for_everyone(dive):
+    for scheme in ("light", "dark"):
+        page = dive(
+            f"{KEEPERS}#traits=4~3~1&pets=king&debts=Owed&e=moray", color_scheme=scheme
+        )
+        assert grave(page) == []
+
+
 def test_on_a_phone_and_on_paper(dive):
     page = dive(
         f"{KEEPERS}#traits=4~3~1&knacks=2~0~2&pets=king&e=moray",
@@ -184,6 +193,7 @@ def test_on_a_phone_and_on_paper(dive):
     assert "32 / 20" in page.inner_text("[data-bar]")
     page.emulate_media(media="print")
     assert page.locator("[data-part=arm]").is_visible()
+    assert not page.locator("[data-flag-name=lantern]").is_visible()
     assert not page.locator("[data-part=arm] [data-more]").is_visible()
     assert len(PdfDocument(page.pdf(format="A4"))) == 1
 
