@@ -23,7 +23,7 @@ from tests.conftest import ROOT, toy_modules
 TESTS = Path(__file__).parent
 CASES = TESTS / "rules"
 
-FAMILIES = re.compile(r"(?:YML|SCH|REF|TXT|IMG|FIT|RST|EXA|CX|CF|DF|FB)[0-9]{3}\Z")
+FAMILIES = re.compile(r"(?:YML|SCH|REF|TXT|IMG|FIT|RST|EXA|CX|CF|DD|DF|FB|FE)[0-9]{3}\Z")
 
 PROVED_ELSEWHERE = {
     **dict.fromkeys(("YML001", "YML002", "YML003", "YML004", "YML005"), "test_bad_input.py"),

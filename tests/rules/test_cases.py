@@ -24,7 +24,12 @@ from tests.conftest import TOYGAME, toy_modules
 
 HERE = Path(__file__).parent
 FIXTURES = {"toygame": TOYGAME, **{p.name: p for p in (HERE / "_fixture").glob("*") if p.is_dir()}}
-BY_FAMILY = {"CF": "conquest-of-fates", "DF": "dual-fates", "FB": "dice-battles"}
+BY_FAMILY = {
+    "CF": "conquest-of-fates",
+    "DF": "dual-fates",
+    "FB": "dice-battles",
+    "FE": "fates-edge",
+}
 CONTROL = {"expected.out", "fixture", "remove", "edits"}
 
 

@@ -9,7 +9,8 @@
 
 import { openRoster } from "./roster/opening.js";
 import { Unjudged, get, holds, own } from "./roster/scope.js";
-import { MEASURE, outcome, sharedBound } from "./roster/measures.js";
+import { MEASURE } from "./roster/measures.js";
+import { outcome, sharedBound } from "./roster/outcome.js";
 import { entryName, entryNames, filled, shown } from "./roster/words.js";
 
 function outcomesOf(constraint, state) {

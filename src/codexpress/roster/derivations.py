@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, cast
 
 from codexpress.roster.fields import fields_of
-from codexpress.roster.operands import Context, condition, condition_scope, operand
+from codexpress.roster.operands import Context, condition, condition_scope, members, operand
 from codexpress.roster.reading import Fault, mapping, nearest, only, sequence
-from codexpress.roster.spec import Derived, Operand, Scope
+from codexpress.roster.spec import Derived, Operand, Operation, Scope
 from codexpress.source import Route
 
 _KEYS: Mapping[str, tuple[str, ...]] = {
@@ -16,6 +16,8 @@ _KEYS: Mapping[str, tuple[str, ...]] = {
     "count": ("count", "where", "unless"),
     "sum": ("sum", "where", "unless"),
     "product": ("product",),
+    "least": ("least",),
+    "most": ("most",),
     "lookup": ("lookup", "key"),
     "cases": ("cases", "otherwise"),
     "total": ("total",),
@@ -63,11 +65,14 @@ def _aggregate(name: str, data: Mapping[str, Any], route: Route, context: Contex
     return Derived(name, "roster", "count", of=of)
 
 
-def _product(name: str, data: Mapping[str, Any], route: Route, context: Context) -> Derived:
-    here = (*route, "product")
-    listed = sequence(data["product"], here, "`product`")
+def _of_parts(name: str, data: Mapping[str, Any], route: Route, context: Context) -> Derived:
+    (operation,) = data
+    here = (*route, operation)
+    listed = sequence(data[operation], here, f"`{operation}`")
+    if not listed:
+        raise Fault(here, f"`{operation}` of nothing")
     parts = tuple(operand(item, (*here, i), context) for i, item in enumerate(listed))
-    return Derived(name, _scope(*parts), "product", parts=parts)
+    return Derived(name, _scope(*parts), cast("Operation", operation), parts=parts)
 
 
 def _lookup(name: str, data: Mapping[str, Any], route: Route, context: Context) -> Derived:
@@ -103,9 +108,11 @@ def _total(name: str, data: Mapping[str, Any], route: Route, context: Context) -
 
 
 def _tally(name: str, data: Mapping[str, Any], route: Route, context: Context) -> Derived:
-    of = operand(data["tally"], (*route, "tally"), context)
+    of, _ = members(data["tally"], (*route, "tally"), context)
     table = operand(data.get("by"), (*route, "by"), context)
     field = str(data.get("field", ""))
+    if of.kind and not field:
+        raise Fault(route, f"say which `field` of each {of.kind} counts")
     if field:
         if not of.kind:
             raise Fault((*route, "tally"), "`field` is for a list of records, and this is none")
@@ -118,9 +125,9 @@ def _tally(name: str, data: Mapping[str, Any], route: Route, context: Context) -
 def _above(name: str, data: Mapping[str, Any], route: Route, context: Context) -> Derived:
     if "over" not in data:
         raise Fault(route, "`above` needs an `over`")
-    of = operand(data["above"], (*route, "above"), context)
+    of, kind = members(data["above"], (*route, "above"), context)
     over = operand(data["over"], (*route, "over"), context)
-    return Derived(name, _scope(of, over), "above", of=of, key=over)
+    return Derived(name, _scope(of, over), "above", of=of, key=over, kind=kind)
 
 
 def _scope(*operands: Operand) -> Scope:
@@ -131,7 +138,9 @@ _READERS = {
     "chain": _chain,
     "count": _aggregate,
     "sum": _aggregate,
-    "product": _product,
+    "product": _of_parts,
+    "least": _of_parts,
+    "most": _of_parts,
     "lookup": _lookup,
     "cases": _cases,
     "total": _total,

@@ -31,6 +31,8 @@ def export(catalog: Catalog) -> dict[str, Any]:
             if operand.root in constants:
                 _copy(constants[operand.root], catalog.game.data[operand.root], operand)
         for derived in roster.derived:
+            if derived.kind:
+                needed.setdefault(derived.kind, set())
             if derived.operation == "chain" or derived.by:
                 needed.setdefault(derived.of.kind, set()).update({derived.by, derived.any} - {""})
     return {

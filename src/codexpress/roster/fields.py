@@ -17,11 +17,15 @@ class Field:
         ref: the kind of record its value (or each item of its list) names; "" for none.
         many: whether it holds a list.
         inner: the properties of the mapping it holds; empty for none.
+        mapping: whether it holds a mapping.
+        keys: the kind of record that the mapping's keys name; "" for none.
     """
 
     ref: str
     many: bool
     inner: Mapping[str, Any]
+    mapping: bool
+    keys: str
 
 
 def fields_of(game: Game, kind: str) -> Mapping[str, Any]:
@@ -41,7 +45,11 @@ def describe(schema: Mapping[str, Any]) -> Field:
     items = schema.get("items")
     many = isinstance(items, Mapping)
     holder: Mapping[str, Any] = items if isinstance(items, Mapping) else schema
-    return Field(str(holder.get("x-ref", "")), many, _properties(schema))
+    names = schema.get("propertyNames")
+    keys = str(names.get("x-ref", "")) if isinstance(names, Mapping) else ""
+    inner = _properties(schema)
+    holds = bool(inner) or schema.get("type") == "object" or "additionalProperties" in schema
+    return Field(str(holder.get("x-ref", "")), many, inner, holds, keys)
 
 
 def _properties(schema: object) -> Mapping[str, Any]:

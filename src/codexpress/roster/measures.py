@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from codexpress.roster import singles, totals
+from codexpress.roster import singles, totals, values
 from codexpress.roster.outcome import Outcome
 from codexpress.roster.scope import State
 from codexpress.roster.spec import Constraint, Measure
@@ -18,6 +18,6 @@ MEASURE: Mapping[Measure, Callable[[Constraint, State], list[Outcome]]] = {
     "choose": totals.choose,
     "each": partial(singles.per_entry, judge=singles.each),
     "requires": partial(singles.per_entry, judge=singles.requires),
-    "value": singles.value,
+    "value": values.value,
 }
 """How each measure is taken: the outcomes of a constraint on a roster."""

@@ -20,10 +20,12 @@ from codexpress.roster.scope import (
     number,
     record,
     tidy,
+    whole,
 )
 from codexpress.roster.spec import Derived, Roster
 
 _LARGEST = 2**53 - 1
+_PLACES = 2**32 - 1
 
 
 def open_roster(world: World, roster: Roster, data: Mapping[str, Any]) -> State:
@@ -54,9 +56,10 @@ def _work_out(derived: Derived, state: State, line: Line | None) -> Any:
 
 
 def _count(derived: Derived, state: State, _line: Line | None) -> int:
-    if derived.of.root:
-        return len(list(_members(get(derived.of, state))))
-    return len(concerned(derived.where, derived.unless, state))
+    if not derived.of.root:
+        return len(concerned(derived.where, derived.unless, state))
+    held = get(derived.of, state)
+    return len(members(held)) if held is None or isinstance(held, Mapping | list) else 1
 
 
 def _sum(derived: Derived, state: State, _line: Line | None) -> Any:
@@ -70,6 +73,14 @@ def _product(derived: Derived, state: State, line: Line | None) -> Any:
 
 def _total(derived: Derived, state: State, line: Line | None) -> Any:
     return _exact(sum(_parts(derived, state, line)))
+
+
+def _least(derived: Derived, state: State, line: Line | None) -> Any:
+    return tidy(min(_parts(derived, state, line)))
+
+
+def _most(derived: Derived, state: State, line: Line | None) -> Any:
+    return tidy(max(_parts(derived, state, line)))
 
 
 def _parts(derived: Derived, state: State, line: Line | None) -> list[int | float]:
@@ -108,34 +119,59 @@ def _chain(derived: Derived, state: State, line: Line | None) -> Any:
 def _amounts(derived: Derived, state: State, line: Line | None) -> Iterator[int | float]:
     """What each member of a ``tally`` counts: its value, or what a table says of it."""
     table = get(derived.key, state, line)
-    for _, member in _members(get(derived.of, state, line)):
-        data = record(state, derived.of.kind, member) or {} if derived.by else {}
-        value = data.get(derived.by) if derived.by else member
-        amount = value if table is None else _item(table, value)
+    for key, member in members(get(derived.of, state, line)):
+        value, what = member, f"`{key}`"
+        if derived.by:
+            found = record(state, derived.of.kind, member)
+            value = found.get(derived.by) if found else None
+            what = f"`{derived.by}` of {member or 'nothing'}"
+        if table is None:
+            yield number(value, what)
+            continue
+        amount = _item(table, whole(value, what))
         if amount is None:
-            raise Unjudged("nothing says what a value is worth")
-        yield number(amount, "a value")
+            raise Unjudged(f"{what} is {tidy(value)}, of which the table says nothing")
+        yield number(amount, f"what the table says of {tidy(value)}")
 
 
-def those_above(derived: Derived, state: State, line: Line | None) -> list[Any]:
-    """The keys of the values of a mapping, or places in a list, that are above the bound."""
-    over = number(get(derived.key, state, line), "a value")
-    members = _members(get(derived.of, state, line))
-    return [key for key, value in members if number(value, "a value") > over]
+def those_above(derived: Derived, state: State, line: Line | None = None) -> list[tuple[Any, Any]]:
+    """The members of a mapping or list that are above the bound, each with its key or place."""
+    over = number(get(derived.key, state, line), "the limit")
+    held = members(get(derived.of, state, line))
+    return [(key, tidy(value)) for key, value in held if number(value, f"`{key}`") > over]
 
 
-def _members(holder: Any) -> Iterator[tuple[Any, Any]]:
-    if isinstance(holder, Mapping):
-        yield from holder.items()
-    elif isinstance(holder, list):
-        yield from enumerate(holder)
+def members(holder: Any) -> list[tuple[Any, Any]]:
+    """The values of a mapping with their keys, or of a list with their places; none of nothing.
+
+    Keys are in the order in which a browser has them: whole numbers first, then as written.
+
+    Raises:
+        Unjudged: it is neither.
+    """
+    if holder is None:
+        return []
+    if isinstance(holder, list):
+        return list(enumerate(holder))
+    if not isinstance(holder, Mapping):
+        raise Unjudged("what should hold several values holds none")
+    return sorted(holder.items(), key=lambda pair: _rank(pair[0]))
+
+
+def _rank(key: str) -> tuple[bool, int]:
+    """Where a browser has a key: by its number if it is one as a computer writes it."""
+    figures = key.isascii() and key.isdigit() and str(int(key)) == key and int(key) < _PLACES
+    return (False, int(key)) if figures else (True, 0)
 
 
 def _item(held: Any, key: Any) -> Any:
-    """The item of a mapping that a key names: a word, or a whole number in figures."""
+    """What a mapping has under a key, a word or a whole number in figures, or a list at a place."""
     key = tidy(key)
-    name = str(key) if isinstance(key, int) and not isinstance(key, bool) else key
-    return held.get(name) if isinstance(held, Mapping) and isinstance(name, str) else None
+    if isinstance(key, int) and not isinstance(key, bool):
+        if isinstance(held, list):
+            return held[key] if 0 <= key < len(held) else None
+        key = str(key)
+    return held.get(key) if isinstance(held, Mapping) and isinstance(key, str) else None
 
 
 def _exact(value: float) -> Any:
@@ -158,5 +194,7 @@ _WORK: Mapping[str, Callable[[Derived, State, Line | None], Any]] = {
     "cases": _cases,
     "total": _total,
     "tally": _tally,
+    "least": _least,
+    "most": _most,
     "above": _above,
 }

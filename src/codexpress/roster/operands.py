@@ -58,6 +58,32 @@ def operand(value: object, route: Route, context: Context) -> Operand:
     )
 
 
+def members(value: object, route: Route, context: Context) -> tuple[Operand, str]:
+    """A path to a mapping or a list, and the kind of record that the mapping's keys name, or "".
+
+    Raises:
+        Fault: what it leads to is neither.
+    """
+    found = operand(value, route, context)
+    if found.root not in ("roster", "record", "line"):
+        raise Fault(route, "give the path of a mapping or a list, such as `roster.ratings`")
+    fields = _root_fields(found.root, context)
+    for name, follow in found.steps[:-1]:
+        held = describe(fields[name])
+        fields = fields_of(context.game, follow) if follow else held.inner
+    last = describe(fields.get(found.steps[-1][0], {}))
+    if not last.many and not last.mapping:
+        raise Fault(route, f"`{found.steps[-1][0]}` is no mapping and no list")
+    return found, last.keys
+
+
+def _root_fields(root: str, context: Context) -> Mapping[str, Any]:
+    """The fields with which a path into a roster, an entry or its record begins."""
+    if root == "line":
+        return entry_fields(context.game, context.kind, context.entries)
+    return fields_of(context.game, context.ref_kind if root == "record" else context.kind)
+
+
 def _path(text: str, route: Route, context: Context) -> Operand:
     root, *names = text.split(".")
     if root not in ROOTS or not names or not all(names):
@@ -66,12 +92,7 @@ def _path(text: str, route: Route, context: Context) -> Operand:
         return _derived(text, names, route, context)
     if root in ("limits", "settings", "tables"):
         return _constant(text, root, names, route, context)
-    if root == "line":
-        fields = entry_fields(context.game, context.kind, context.entries)
-    else:
-        kind = context.ref_kind if root == "record" else context.kind
-        fields = fields_of(context.game, kind)
-    steps, kind = _steps(text, names, fields, route, context)
+    steps, kind = _steps(text, names, _root_fields(root, context), route, context)
     scope: Scope = "roster" if root == "roster" else "line"
     return Operand(root=root, steps=steps, kind=kind, scope=scope)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from codexpress.roster.scope import Line, State, get
+from codexpress.roster.scope import Line, State, Unjudged, get, number
 from codexpress.roster.spec import Bound, Constraint
 from codexpress.roster.words import within
 from codexpress.source import Route
@@ -52,6 +52,14 @@ def failing(
 def first_bound(constraint: Constraint, state: State, line: Line | None) -> Any:
     """The value of the first bound."""
     return get(constraint.bounds[0][1], state, line) if constraint.bounds else None
+
+
+def away(measured: Any, bound: Any) -> int | float | None:
+    """How far a number is from its bound; None for what is none."""
+    try:
+        return abs(number(measured, "") - number(bound, ""))
+    except Unjudged:
+        return None
 
 
 def field_route(constraint: Constraint, state: State, line: Line) -> Route:

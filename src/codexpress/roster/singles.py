@@ -1,16 +1,21 @@
-"""Measures of one entry at a time, and of the roster itself. Mirrored by ``measures.js``."""
+"""Measures of one entry at a time. Mirrored by ``measures.js``."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from codexpress.roster.opening import those_above
-from codexpress.roster.outcome import Outcome, failing, faults_or_one, field_route, first_bound
-from codexpress.roster.scope import Line, State, Unjudged, concerns, get, number, ref, same
-from codexpress.roster.spec import Constraint, Derived, Operand
-from codexpress.roster.words import bounds_words, entry_name, field_fix, shown, value_fix
+from codexpress.roster.outcome import (
+    Outcome,
+    away,
+    failing,
+    faults_or_one,
+    field_route,
+    first_bound,
+)
+from codexpress.roster.scope import Line, State, Unjudged, concerns, get, ref, same
+from codexpress.roster.spec import Constraint
+from codexpress.roster.words import bounds_words, entry_name, field_fix, shown
 
 
 def per_entry(
@@ -50,16 +55,8 @@ def each(constraint: Constraint, state: State, line: Line) -> Outcome:
         at=field_route(constraint, state, line),
         fix=field_fix(constraint, broken, measured, name),
         bound=broken[1],
-        difference=_difference(measured, broken[1]),
+        difference=away(measured, broken[1]),
     )
-
-
-def _difference(measured: Any, bound: Any) -> int | float | None:
-    """How far a number is from its bound."""
-    try:
-        return abs(number(measured, "") - number(bound, ""))
-    except Unjudged:
-        return None
 
 
 def requires(constraint: Constraint, state: State, line: Line) -> Outcome:
@@ -91,53 +88,3 @@ def requires(constraint: Constraint, state: State, line: Line) -> Outcome:
         at=(state.roster.entries, line.index, state.roster.ref),
         fix=f"add {wanted}",
     )
-
-
-def value(constraint: Constraint, state: State) -> list[Outcome]:
-    """One value of the roster itself against the bounds."""
-    of = constraint.of
-    measured = get(of, state)
-    derived = _derived(of, state)
-    told = _working(derived, state) + shown(measured, of.kind, state)
-    found = Outcome(
-        ok=True,
-        arithmetic=f"{told}, {bounds_words(constraint, state, None)}",
-        measured=measured,
-        bound=first_bound(constraint, state, None),
-    )
-    broken = failing(constraint, state, measured, None)
-    if broken is None:
-        return [found]
-    return [
-        replace(
-            found,
-            ok=False,
-            at=_at(of, derived, state),
-            fix=value_fix(constraint, broken, measured),
-            bound=broken[1],
-            difference=_difference(measured, broken[1]),
-        )
-    ]
-
-
-def _derived(of: Operand, state: State) -> Derived | None:
-    """The declaration of a derived value."""
-    name = of.steps[0][0] if of.root == "derived" else ""
-    return next((each for each in state.roster.derived if each.name == name), None)
-
-
-def _working(derived: Derived | None, state: State) -> str:
-    """How a total comes about, part by part: ``skills 12 + talents 8 = ``."""
-    if derived is None or derived.operation != "total":
-        return ""
-    parts = zip(derived.labels, derived.parts, strict=True)
-    return (
-        " + ".join(f"{label} {shown(get(part, state), '', state)}" for label, part in parts) + " = "
-    )
-
-
-def _at(of: Operand, derived: Derived | None, state: State) -> tuple[str | int, ...]:
-    """The field that is to blame: the roster's own, or the first member above its bound."""
-    if derived is not None and derived.operation == "above" and derived.of.root == "roster":
-        return (derived.of.steps[0][0], *those_above(derived, state, None)[:1])
-    return (of.steps[0][0],) if of.root == "roster" else ()

@@ -12,6 +12,19 @@ from codexpress.source import Route
 Scope = Literal["line", "roster"]
 Measure = Literal["count", "sum", "copies", "distinct", "each", "choose", "requires", "value"]
 Bound = Literal["min", "max", "equals", "multiple_of", "one_of", "contains"]
+Operation = Literal[
+    "chain",
+    "count",
+    "sum",
+    "product",
+    "least",
+    "most",
+    "lookup",
+    "cases",
+    "total",
+    "tally",
+    "above",
+]
 
 MEASURES: Mapping[str, str] = {
     "count": "how many entries there are, or how many values a field of the roster holds",
@@ -43,12 +56,16 @@ OPERATIONS: Mapping[str, str] = {
     "of the roster holds (`roster.field`)",
     "sum": "the total of a value over the entries, with `where` and `unless`",
     "product": "a list of values, multiplied",
-    "lookup": "the item of a mapping that `key` names",
-    "total": "a mapping of named values, added up; a constraint on it shows them by their names",
+    "least": "the least of a list of values",
+    "most": "the greatest of a list of values",
+    "lookup": "the item that `key` names: of a mapping, by a word or a whole number, or of a list, "
+    "by its place, counted from 0",
+    "total": "a mapping of named values, added up; a constraint on it shows them by their names, "
+    "but for those that are 0",
     "tally": "the values of a mapping or list of the roster, added up: as they are, or each as the "
-    "item of the mapping `by` that it names; of a list of records, the field `field` of each",
+    "item of the table `by` that it names; of a list of records, the field `field` of each",
     "above": "how many values of a mapping or list of the roster are more than `over`; a finding "
-    "about it stands at the first of them",
+    "about it stands at the first of them, and `{group}` names them",
     "cases": "the `value` of the first case whose `when` holds, or `otherwise`",
 }
 """How a derived value can be worked out."""
@@ -105,18 +122,17 @@ class Derived:
     """A value worked out from the roster, by one operation.
 
     ``chain``: the id ``of`` and those reached from it by field ``by``; with ``any``, whether one
-    of these records has that field true. ``count`` and ``sum``: over the entries. ``product``: of
-    ``parts``. ``lookup``: the item named ``key`` of ``of``. ``cases``: the first that holds.
-    ``total``: the sum of ``parts``, called ``labels``. ``tally``: the members of ``of`` added up,
-    each as the field ``by`` of the record it names, if that is given, and as the item of ``key``
-    that it names, if that is. ``above``: how many members of ``of`` are more than ``key``.
+    of these records has that field true. ``count`` and ``sum``: over the entries. ``product``,
+    ``least`` and ``most``: of ``parts``. ``lookup``: the item named ``key`` of ``of``. ``cases``:
+    the first that holds. ``total``: the sum of ``parts``, called ``labels``. ``tally``: the members
+    of ``of`` added up, each as the field ``by`` of the record it names, if that is given, and as
+    the item of ``key`` that it names, if that is. ``above``: how many members of ``of`` are more
+    than ``key``; its ``kind`` is the kind of record that the members' keys name.
     """
 
     name: str
     scope: Scope
-    operation: Literal[
-        "chain", "count", "sum", "product", "lookup", "cases", "total", "tally", "above"
-    ]
+    operation: Operation
     of: Operand = Operand()
     by: str = ""
     any: str = ""

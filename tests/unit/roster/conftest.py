@@ -43,6 +43,12 @@ SCHEMAS: dict[str, dict[str, Any]] = {
             "type": "object",
             "properties": {"swim": {"type": "integer"}, "dive": {"type": "integer"}},
         },
+        "favour": {
+            "type": "object",
+            "propertyNames": {"type": "string", "x-ref": "house"},
+            "additionalProperties": {"type": "integer"},
+        },
+        "scores": {"type": "array", "items": {"type": "integer"}},
         "cards": {
             "type": "array",
             "items": {
@@ -92,7 +98,7 @@ kinds:
   deck: {folder: decks, title: Deck, plural: Decks}
 limits: {deck: {least: 4, most: 6, copies: 2}, worth: 9, styles: {open: 2, closed: 1}}
 settings: {strict: true}
-tables: {kinds: [unit, event], prices: {"0": 0, "1": 2, "2": 6, "3": 12}}
+tables: {kinds: [unit, event], prices: {"0": 0, "1": 2, "2": 6, "3": 12}, ladder: [0, 1, 3, 6]}
 """
 
 DERIVE = """\
@@ -110,7 +116,16 @@ DERIVE = """\
       guest_worth: {tally: roster.guests, field: cost}
       guests: {count: roster.guests}
       high_skills: {above: roster.skills, over: 2}
+      favour_price: {tally: roster.favour, by: tables.ladder}
+      loved: {above: roster.favour, over: limits.styles.closed}
+      high_scores: {above: roster.scores, over: 9}
+      rung: {lookup: tables.ladder, key: derived.guests}
+      leaders: {count: roster.leader}
+      low: {least: [derived.skill_points, derived.guests, 2]}
+      high: {most: [derived.skill_points, derived.guests, 2]}
+      refund: {product: [-3, derived.guests]}
       price: {total: {skills: derived.skill_price, guests: derived.guest_price, cards: derived.total}}
+      net_price: {total: {"skill_points": derived.skill_price, "refund": derived.refund}}
 """
 
 Make = Callable[..., tuple[Catalog, Roster]]

@@ -193,8 +193,15 @@ def random_deck(chance: random.Random, cards: list[str]) -> dict[str, Any]:
                 [1, 2, 3],
                 {"swim": True},
                 {"__proto__x": 1},
+                {"swim": 3, "10": 3, "2": 3, "02": 3},
+                {"swim": 2**53 - 1, "dive": 2},
+                {"constructor": 3},
             ]
         ),
+        "favour": chance.choice(
+            [None, {}, {"moss": 3, "reed": 2}, {"wind": 9}, {"nobody": 2}, {"toString": 3}]
+        ),
+        "scores": chance.choice([None, [], [4, 12], [10, 11], [0.5], ["x"], 3]),
         "guests": chance.choice(
             [None, ["pike"], ["otter", "heron"], ["nobody"], [None, 3], ["gale"]]
         ),

@@ -26,19 +26,62 @@ CASES: list[Case] = [
         "a total of named parts, each from a table",
         {"measure": "value", "of": "derived.price", "max": 30},
         deck(("pike", 2), skills={"swim": 3, "dive": 1}, guests=["otter", "heron"]),
-        False, "skills 14 + guests 18 + cards 2 = 34, at most 30", (), "bring it down by 4",
+        False, "skills 14 + guests 18 + cards 2 = 34, at most 30", (), "take off 4",
     ),
     (
         "a total of parts that are not there",
         {"measure": "value", "of": "derived.price", "min": 1},
         deck(),
-        False, "skills 0 + guests 0 + cards 0 = 0, at least 1", (), "bring it up by 1",
+        False, "0, at least 1", (), "add 1 more",
     ),
     (
         "a member above its bound, at the first",
         {"measure": "value", "of": "derived.high_skills", "max": 0},
         deck(skills={"swim": 2, "dive": 3}),
-        False, "1, at most 0", ("skills", "dive"), "bring it down by 1",
+        False, "1 (dive 3), at most 0", ("skills", "dive"), "set `dive` to at most 2",
+    ),
+    (
+        "two members above their bound, of which one may be",
+        {"measure": "value", "of": "derived.high_skills", "max": 1},
+        deck(skills={"swim": 4, "dive": 3}),
+        False, "2 (swim 4, dive 3), at most 1", ("skills", "swim"), "set `swim` to at most 2",
+    ),
+    (
+        "no member above its bound",
+        {"measure": "value", "of": "derived.high_skills", "max": 0},
+        deck(skills={"swim": 2}),
+        True, "0, at most 0", (), "",
+    ),
+    (
+        "too few members above a bound",
+        {"measure": "value", "of": "derived.high_skills", "min": 2},
+        deck(skills={"swim": 3}),
+        False, "1 (swim 3), at least 2", ("skills", "swim"), "bring it up by 1",
+    ),
+    (
+        "members whose keys are records",
+        {"measure": "value", "of": "derived.loved", "max": 0},
+        deck(favour={"reed": 1, "moss": 3}),
+        False, "1 (House Moss 3), at most 0", ("favour", "moss"), "set `moss` to at most 1",
+    ),
+    (
+        "members of a list",
+        {"measure": "value", "of": "derived.high_scores", "max": 0},
+        deck(scores=[4, 12]),
+        False, "1 (number 2: 12), at most 0", ("scores", 1), "bring it down by 1",
+    ),
+    (
+        "a total of which a part is taken off",
+        {"measure": "value", "of": "derived.net_price", "max": 8, "at": "skills"},
+        deck(skills={"swim": 3}, guests=["pike"]),
+        False, "skill points 12 \N{MINUS SIGN} refund 3 = 9, at most 8", ("skills",),
+        "take off 1",
+    ),
+    (
+        "a total with a single part",
+        {"measure": "value", "of": "derived.price", "max": 8},
+        deck(("pike", 2)),
+        True, "cards 2, at most 8", (), "",
     ),
     (
         "values of a mapping as they are",
@@ -316,8 +359,48 @@ def test_derived_values(make: Make) -> None:
     assert found == {
         "total": 6, "roamers": 1, "style": "open", "allowed": 2, "price_of_all": 2,
         "skill_points": 0, "skill_price": 0, "guest_price": 0, "guest_worth": 0, "guests": 0, "high_skills": 0,
-        "price": 6,
+        "favour_price": 0, "loved": 0, "high_scores": 0, "rung": 0, "leaders": 0, "low": 0, "high": 2,
+        "refund": 0, "price": 6, "net_price": 0,
     }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"skills": {"swim": 7}}, "`swim` is 7, of which the table says nothing"),
+        ({"skills": {"swim": -1}}, "`swim` is -1, of which the table says nothing"),
+        ({"skills": {"swim": 1.5}}, "`swim` is not a whole number"),
+        ({"skills": {"swim": "two"}}, "`swim` is not a number"),
+        ({"skills": {"swim": True}}, "`swim` is not a number"),
+        ({"skills": "two"}, "what should hold several values holds none"),
+        ({"guests": ["gale"]}, "`cost` of gale is 4, of which the table says nothing"),
+        ({"guests": ["nobody"]}, "there is no card nobody"),
+        ({"guests": [None]}, "`cost` of nothing is not a number"),
+    ],
+)
+def test_a_tally_that_cannot_be_taken_says_why(
+    make: Make, fields: dict[str, Any], reason: str
+) -> None:
+    verdict = only(make, constraint(measure="value", of="derived.price", max=9), deck(**fields))
+    assert (verdict.ok, verdict.arithmetic) == (None, f"cannot be judged: {reason}")
+
+
+def test_numbers_are_keys_of_mappings_and_places_of_lists(make: Make) -> None:
+    catalog, spec = make()
+    data = deck(guests=["pike", "pike"], favour={"moss": 3, "reed": 2}, leader="queen")
+    found = roster.derive(catalog, spec, data)
+    assert (found["rung"], found["favour_price"], found["leaders"]) == (3, 9, 1)
+    data = deck(guests=["pike"] * 4, favour={"moss": 4})
+    found = roster.derive(catalog, spec, data)
+    assert (found["rung"], found["favour_price"]) == (None, None)
+    assert (found["low"], found["high"], found["refund"]) == (0, 4, -12)
+
+
+def test_keys_that_are_numbers_come_first_as_in_a_browser(make: Make) -> None:
+    data = deck(skills={"swim": 3, "10": 3, "2": 3, "02": 3, "4294967295": 3})
+    verdict = only(make, constraint(measure="value", of="derived.high_skills", max=0), data)
+    assert verdict.arithmetic == "5 (2 3, 10 3, swim 3, 02 3, 4294967295 3), at most 0"
+    assert verdict.at == ("skills", "2")
 
 
 def test_what_depends_on_an_unknown_record_is_left_open(make: Make) -> None:

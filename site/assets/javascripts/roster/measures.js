@@ -1,46 +1,13 @@
-/** What each measure finds. Mirrors roster/measures.py. */
+/** What each measure finds. Mirrors roster/measures.py, totals.py and singles.py. */
 
-import { thoseAbove } from "./opening.js";
+import { away, failing, faultsOrOne, fieldRoute, firstBound, outcome, spelled } from "./outcome.js";
 import { Unjudged, concerned, concerns, get, includes, number, ref, same, sum, whole } from "./scope.js";
+import { measureValue } from "./values.js";
 import {
-  asList, boundsWords, entryName, entryNames, excessFix, fieldFix, shown, valueFix, within,
-  working,
+  asList, boundsWords, entryName, entryNames, excessFix, fieldFix, shown, working,
 } from "./words.js";
 
-const NOBODY = "no entry is concerned";
 const MOST = 10000;
-
-export const outcome = (ok, arithmetic, rest = {}) => ({
-  ok,
-  arithmetic,
-  lines: [],
-  at: [],
-  fix: "",
-  measured: null,
-  bound: null,
-  subject: null,
-  group: "",
-  difference: null,
-  words: "",
-  ...rest,
-});
-
-function failing(constraint, state, measured, line) {
-  for (const [bound, against] of constraint.bounds) {
-    const value = get(against, state, line);
-    if (!within(bound, measured, value)) return [bound, value];
-  }
-  return null;
-}
-
-const firstBound = (constraint, state, line) =>
-  constraint.bounds.length ? get(constraint.bounds[0][1], state, line) : null;
-
-function fieldRoute(constraint, state, line) {
-  const { of } = constraint;
-  const known = of.root === "line" && Object.hasOwn(line.data, of.steps[0][0]);
-  return [state.roster.entries, line.index, known ? of.steps[0][0] : state.roster.ref];
-}
 
 const amountsOf = (constraint, state, lines) =>
   lines.map((line) => number(get(constraint.of, state, line), "a value"));
@@ -135,36 +102,6 @@ function measureCopies(constraint, state) {
   );
 }
 
-function faultsOrOne(constraint, state, outcomes) {
-  const faults = outcomes.filter((each) => each.ok !== true);
-  if (faults.length) return faults.map(spelled);
-  return [
-    outcome(true, joined(outcomes), {
-      lines: outcomes.flatMap((each) => each.lines),
-      measured: outcomes.map((each) => each.measured),
-      bound: sharedBound(constraint, state),
-    }),
-  ];
-}
-
-function spelled(found) {
-  return { ...found, arithmetic: found.arithmetic + (found.words ? `, ${found.words}` : "") };
-}
-
-function joined(outcomes) {
-  if (!outcomes.length) return NOBODY;
-  const { words } = outcomes[0];
-  if (outcomes.length === 1 || !words || outcomes.some((each) => each.words !== words)) {
-    return outcomes.map((each) => spelled(each).arithmetic).join("; ");
-  }
-  return `${outcomes.map((each) => each.arithmetic).join("; ")}; each ${words}`;
-}
-
-export function sharedBound(constraint, state) {
-  const shared = constraint.bounds.length && constraint.bounds[0][1].scope === "roster";
-  return shared ? get(constraint.bounds[0][1], state) : null;
-}
-
 function measureDistinct(constraint, state) {
   const lines = chosen(constraint, state);
   const values = [];
@@ -198,10 +135,6 @@ function perEntry(constraint, state, judge) {
   }
   return faultsOrOne(constraint, state, outcomes);
 }
-
-const difference = (measured, value) =>
-  typeof measured === "number" && typeof value === "number" ? Math.abs(measured - value) : null;
-
 function eachLine(constraint, state, line) {
   const measured = get(constraint.of, state, line);
   const name = entryName(line, state);
@@ -220,7 +153,7 @@ function eachLine(constraint, state, line) {
     at: fieldRoute(constraint, state, line),
     fix: fieldFix(constraint, broken, measured, name),
     bound: broken[1],
-    difference: difference(measured, broken[1]),
+    difference: away(measured, broken[1]),
   };
 }
 
@@ -275,50 +208,6 @@ function requiresLine(constraint, state, line) {
     fix: `add ${wanted}`,
     bound: needs,
   });
-}
-
-function measureValue(constraint, state) {
-  const { of } = constraint;
-  const measured = get(of, state);
-  const derived = derivedOf(of, state);
-  const words = boundsWords(constraint, state, null);
-  const told = `${workingOf(derived, state)}${shown(measured, of.kind, state)}, ${words}`;
-  const found = outcome(true, told, { measured, bound: firstBound(constraint, state, null) });
-  const broken = failing(constraint, state, measured, null);
-  if (broken === null) return [found];
-  return [
-    {
-      ...found,
-      ok: false,
-      at: blamed(of, derived, state),
-      fix: valueFix(constraint, broken, measured),
-      bound: broken[1],
-      difference: difference(measured, broken[1]),
-    },
-  ];
-}
-
-/** The declaration of a derived value. */
-function derivedOf(of, state) {
-  const name = of.root === "derived" ? of.steps[0][0] : "";
-  return state.roster.derived.find((each) => each.name === name) ?? null;
-}
-
-/** How a total comes about, part by part: "skills 12 + talents 8 = ". */
-function workingOf(derived, state) {
-  if (derived === null || derived.operation !== "total") return "";
-  const told = derived.parts.map(
-    (part, index) => `${derived.labels[index]} ${shown(get(part, state), "", state)}`,
-  );
-  return `${told.join(" + ")} = `;
-}
-
-/** The field that is to blame: the roster's own, or the first member above its bound. */
-function blamed(of, derived, state) {
-  if (derived !== null && derived.operation === "above" && derived.of.root === "roster") {
-    return [derived.of.steps[0][0], ...thoseAbove(derived, state, null).slice(0, 1)];
-  }
-  return of.root === "roster" ? [of.steps[0][0]] : [];
 }
 
 export const MEASURE = {

@@ -1,6 +1,6 @@
 /** Taking a roster up for judgement: its derived values. Mirrors roster/opening.py. */
 
-import { Unjudged, concerned, get, holds, isMapping, number, own, record, sum } from "./scope.js";
+import { Unjudged, concerned, get, holds, isMapping, number, own, record, sum, whole } from "./scope.js";
 
 export function openRoster(exported, data, name) {
   const roster = exported.rosters[name];
@@ -31,20 +31,23 @@ function attempt(derived, state, line) {
 
 const WORK = {
   chain,
-  count: ({ of, where, unless }, state) =>
-    of.root ? members(get(of, state)).length : concerned(where, unless, state).length,
+  count,
   sum: (derived, state) =>
-    sum(
-      concerned(derived.where, derived.unless, state).map((each) =>
-        number(get(derived.of, state, each), "a value"),
+    exact(
+      sum(
+        concerned(derived.where, derived.unless, state).map((each) =>
+          number(get(derived.of, state, each), "a value"),
+        ),
       ),
     ),
   product: (derived, state, line) =>
-    parts(derived, state, line).reduce((product, part) => product * part, 1),
+    exact(parts(derived, state, line).reduce((product, part) => product * part, 1)),
   lookup: (derived, state, line) => item(get(derived.of, state, line), get(derived.key, state, line)),
   cases,
-  total: (derived, state, line) => sum(parts(derived, state, line)),
-  tally: (derived, state, line) => sum(amounts(derived, state, line)),
+  total: (derived, state, line) => exact(sum(parts(derived, state, line))),
+  tally: (derived, state, line) => exact(sum(amounts(derived, state, line))),
+  least: (derived, state, line) => Math.min(...parts(derived, state, line)),
+  most: (derived, state, line) => Math.max(...parts(derived, state, line)),
   above: (derived, state, line) => thoseAbove(derived, state, line).length,
 };
 
@@ -52,6 +55,12 @@ const workOut = (derived, state, line) => WORK[derived.operation](derived, state
 
 const parts = (derived, state, line) =>
   derived.parts.map((part) => number(get(part, state, line), "a value"));
+
+function count({ of, where, unless }, state) {
+  if (!of.root) return concerned(where, unless, state).length;
+  const held = get(of, state);
+  return held === null || typeof held === "object" ? members(held).length : 1;
+}
 
 function cases(derived, state, line) {
   for (const [when, value] of derived.cases) {
@@ -76,26 +85,38 @@ function chain(derived, state, line) {
 /** What each member of a tally counts: its value, or what a table says of it. */
 function amounts(derived, state, line) {
   const table = get(derived.key, state, line);
-  return members(get(derived.of, state, line)).map(([, member]) => {
+  return members(get(derived.of, state, line)).map(([key, member]) => {
     const value = derived.by ? own(record(state, derived.of.kind, member), derived.by) : member;
-    const amount = table === null ? value : item(table, value);
-    if (amount === null) throw new Unjudged("nothing says what a value is worth");
-    return number(amount, "a value");
+    const what = derived.by ? `\`${derived.by}\` of ${member || "nothing"}` : `\`${key}\``;
+    if (table === null) return number(value, what);
+    const amount = item(table, whole(value, what));
+    if (amount === null) throw new Unjudged(`${what} is ${value}, of which the table says nothing`);
+    return number(amount, `what the table says of ${value}`);
   });
 }
 
-/** The keys of the values of a mapping, or places in a list, that are above the bound. */
-export function thoseAbove(derived, state, line) {
-  const over = number(get(derived.key, state, line), "a value");
-  return members(get(derived.of, state, line))
-    .filter(([, value]) => number(value, "a value") > over)
-    .map(([key]) => key);
+/** The members of a mapping or list that are above the bound, each with its key or place. */
+export function thoseAbove(derived, state, line = null) {
+  const over = number(get(derived.key, state, line), "the limit");
+  return members(get(derived.of, state, line)).filter(([key, value]) => number(value, `\`${key}\``) > over);
 }
 
+/** The values of a mapping with their keys, or of a list with their places; none of nothing. */
 function members(holder) {
+  if (holder === null) return [];
   if (Array.isArray(holder)) return holder.map((value, index) => [index, value]);
-  return isMapping(holder) ? Object.entries(holder) : [];
+  if (!isMapping(holder)) throw new Unjudged("what should hold several values holds none");
+  return Object.entries(holder);
 }
 
-/** The item of a mapping that a key names: a word, or a whole number in figures. */
-const item = (held, key) => own(held, Number.isInteger(key) ? String(key) : key);
+/** What a mapping has under a key, a word or a whole number in figures, or a list at a place. */
+function item(held, key) {
+  if (!Number.isInteger(key)) return own(held, key);
+  return Array.isArray(held) ? (held[key] ?? null) : own(held, String(key));
+}
+
+/** The value, as long as it can be counted without rounding. */
+function exact(value) {
+  if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return value;
+  throw new Unjudged(`a value is larger than ${Number.MAX_SAFE_INTEGER.toLocaleString("en-US")}`);
+}

@@ -10,7 +10,7 @@ export function shown(value, kind, state) {
   return typeof value === "number" ? String(value) : "something";
 }
 
-function nameOf(kind, id, state) {
+export function nameOf(kind, id, state) {
   const name = own(lookup(state, kind, id), "name");
   return typeof name === "string" ? name : id;
 }

@@ -1,0 +1,1 @@
+"""Duality Dice: its rules, procedures, tables and statistics."""

@@ -1,0 +1,1 @@
+"""What players of Fate's Edge work out at the table, by subject."""
