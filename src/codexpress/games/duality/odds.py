@@ -70,14 +70,10 @@ def odds(game: Game, modifier: int, difficulty: int, net: int = 0) -> Odds:
     return Odds(len(rolls) * len(extra), dict(counts))
 
 
-def spread(
-    game: Game, dice: Dice, modifier: int, difficulty: int, net: int = 0
-) -> dict[str, int]:
+def spread(game: Game, dice: Dice, modifier: int, difficulty: int, net: int = 0) -> dict[str, int]:
     """For one result of the two dice, how many faces of the advantage die lead to each outcome."""
     total = dice.hope + dice.fear + modifier
-    found = Counter(
-        outcome_of(dice, total + more, difficulty) for more in extra_faces(game, net)
-    )
+    found = Counter(outcome_of(dice, total + more, difficulty) for more in extra_faces(game, net))
     return dict(found)
 
 
