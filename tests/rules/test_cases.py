@@ -26,6 +26,7 @@ HERE = Path(__file__).parent
 FIXTURES = {"toygame": TOYGAME, **{p.name: p for p in (HERE / "_fixture").glob("*") if p.is_dir()}}
 BY_FAMILY = {
     "CF": "conquest-of-fates",
+    "DD": "duality",
     "DF": "dual-fates",
     "FB": "dice-battles",
     "FE": "fates-edge",

@@ -116,11 +116,12 @@ export async function startBuilder(root) {
     return found;
   }
 
-  function drawRatings() {
+  /** The ratings, each marked with the rules that blame it. */
+  function drawRatings(bad) {
     for (const { name, parts } of setup.ratings) {
       const box = root.querySelector(`[data-ratings="${name}"]`);
       const drawn = parts.map((part) =>
-        ratingOf(setup, part, made[name][part.name], (value, focus) => {
+        ratingOf(setup, part, made[name][part.name], blaming(bad, name, part), (value, focus) => {
           made[name][part.name] = value;
           changed();
           const control = box.querySelector(`[data-part="${part.name}"] [data-${focus}]`);
@@ -131,6 +132,9 @@ export async function startBuilder(root) {
       box.replaceChildren(box.firstElementChild, ...drawn);
     }
   }
+
+  const blaming = (bad, name, part) =>
+    bad.filter(({ ok, at }) => ok === false && at[0] === name && at[1] === part.name).map(({ rule }) => rule);
 
   function drawLists() {
     for (const list of setup.lists) {
@@ -159,8 +163,8 @@ export async function startBuilder(root) {
   }
 
   function drawMeters(record, verdicts) {
-    const bars = setup.meters.map(({ rules, title }) =>
-      meterOf(title, verdicts.find((each) => rules.includes(each.rule)), boundsOf(rules, record, setup)),
+    const bars = setup.meters.map(({ rules, title, told: working }) =>
+      meterOf(title, verdicts.find((each) => rules.includes(each.rule)), boundsOf(rules, record, setup), working),
     );
     find("meters").replaceChildren(...bars.filter(Boolean));
   }
@@ -245,7 +249,8 @@ export async function startBuilder(root) {
     find("lines").replaceChildren(...drawLines());
     find("empty").hidden = made[setup.entries].length > 0;
     find("title").textContent = made.name || find("title").dataset.title;
-    drawRatings();
+    for (const box of root.querySelectorAll("[data-flag-name]")) box.checked = made[box.dataset.flagName] === true;
+    drawRatings(open);
     drawLists();
     drawHave();
     drawMeters(record, verdicts);
@@ -287,6 +292,13 @@ export async function startBuilder(root) {
       if (input.value) made[input.dataset.fieldName] = input.value;
       else delete made[input.dataset.fieldName];
       made.name ??= "";
+      changed();
+    });
+  }
+  for (const box of root.querySelectorAll("[data-flag-name]")) {
+    box.addEventListener("change", () => {
+      if (box.checked) made[box.dataset.flagName] = true;
+      else delete made[box.dataset.flagName];
       changed();
     });
   }

@@ -4,11 +4,12 @@
 ``evaluate(catalog, roster, data)`` judges one roster and explains every verdict;
 ``derive(catalog, roster, data)`` gives the values worked out on the way;
 ``findings(entry, catalog)`` reports a record's failures, ``check(catalog)`` those of a whole game;
-``export(catalog)`` is all that a browser needs to judge the same.
+``export(catalog)`` is all that a browser needs to judge the same; ``operands(value)`` are the
+paths that a part of a declaration reads.
 """
 
 from codexpress.roster.evaluate import check, derive, evaluate, findings
-from codexpress.roster.export import export
+from codexpress.roster.export import export, operands
 from codexpress.roster.read import read, rules
 from codexpress.roster.spec import Constraint, Roster, Rosters, Verdict, broken
 
@@ -23,6 +24,7 @@ __all__ = [
     "evaluate",
     "export",
     "findings",
+    "operands",
     "read",
     "rules",
 ]

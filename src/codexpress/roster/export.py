@@ -26,7 +26,7 @@ def export(catalog: Catalog) -> dict[str, Any]:
     constants: dict[str, Any] = {"limits": {}, "settings": {}, "tables": {}}
     for roster in rosters.values():
         needed.setdefault(roster.ref_kind, set()).add("name")
-        for operand in _operands(roster):
+        for operand in operands(roster):
             _note(operand, roster, needed)
             if operand.root in constants:
                 _copy(constants[operand.root], catalog.game.data[operand.root], operand)
@@ -49,16 +49,16 @@ def _cut(data: Mapping[str, Any], names: set[str]) -> dict[str, Any]:
     return {name: data[name] for name in sorted({"name", *names}) if name in data}
 
 
-def _operands(value: Any) -> Iterator[Operand]:
+def operands(value: Any) -> Iterator[Operand]:
     """Every operand anywhere in a roster's declaration."""
     if isinstance(value, Operand):
         yield value
     elif isinstance(value, tuple):
         for item in value:
-            yield from _operands(item)
+            yield from operands(item)
     elif is_dataclass(value):
         for each in fields(value):
-            yield from _operands(getattr(value, each.name))
+            yield from operands(getattr(value, each.name))
 
 
 def _note(operand: Operand, roster: Roster, needed: dict[str, set[str]]) -> None:

@@ -25,7 +25,7 @@ from codexpress.prose import (
 from codexpress.rule import declare
 from codexpress.rules.flood import few
 from codexpress.rules.places import in_field, in_line
-from codexpress.schema import prose, references
+from codexpress.schema import key_references, prose, references
 from codexpress.source import Route
 
 DANGLING = declare(
@@ -126,6 +126,12 @@ def check_references(catalog: Catalog, values: Mapping[str, Any]) -> Iterator[Fi
                 yield _at(entry, route, "REF001", kind=kind, id=id_, hint=hint)
             elif kind == entry.kind:
                 yield from _circle(catalog, entry, route, id_)
+        for route, kind, id_ in key_references(schema, entry.data):
+            line = catalog.game.data["kinds"].get(kind)
+            if line is not None and not catalog.knows(kind, id_):
+                hint = _hint(id_, catalog.ids(kind), line["folder"])
+                place = entry.document.place(route, "key")
+                yield Finding(place, {"kind": kind, "id": id_, "hint": hint}, rule="REF001")
         for route, text in prose(schema, entry.data):
             if "[[" in text:
                 yield from few(_links_in_field(catalog, headings, entry, route, text))

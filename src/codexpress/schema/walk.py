@@ -105,6 +105,18 @@ def references(schema: Schema, data: Any) -> Iterator[tuple[Route, str, str]]:
             yield route, str(kind), value
 
 
+def key_references(schema: Schema, data: Any) -> Iterator[tuple[Route, str, str]]:
+    """Every key of a mapping that names a record, from ``x-ref`` under ``propertyNames``.
+
+    Returns:
+        The route of the key's value, the kind, and the key.
+    """
+    for route, names, value in annotated(schema, data, "propertyNames"):
+        if isinstance(names, Mapping) and "x-ref" in names and isinstance(value, Mapping):
+            for key in value:
+                yield (*route, key), str(names["x-ref"]), key
+
+
 def prose(schema: Schema, data: Any) -> Iterator[tuple[Route, str]]:
     """Every text in the inline dialect: (route, text), from ``x-prose``."""
     for route, dialect, value in annotated(schema, data, "x-prose"):

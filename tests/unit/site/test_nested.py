@@ -13,9 +13,9 @@ from codexpress.render.site.builder_fields import (
     counted,
     line_fields,
     list_number,
-    meters,
     priced,
 )
+from codexpress.render.site.builder_totals import meters
 from codexpress.render.site.facets import facets, held, values
 from codexpress.render.site.game_view import GameView, with_article
 from codexpress.render.site.roster_view import roster_view

@@ -24,9 +24,9 @@ function decoded(text) {
   }
 }
 
-/** A roster with nothing in it: every rating at its least. */
+/** A roster with nothing in it: words where they begin, every rating at its least. */
 export function nothing(setup) {
-  const made = { name: "" };
+  const made = { name: "", ...setup.begin };
   for (const { name, parts } of setup.ratings) {
     made[name] = Object.fromEntries(parts.map((part) => [part.name, part.low]));
   }
@@ -50,9 +50,15 @@ export function begunWith(preset, setup) {
   return made;
 }
 
-function ratingIn(text, { low, high }) {
-  return /^\d{1,3}$/.test(text ?? "") ? Math.min(high, Math.max(low, Number(text))) : low;
+function ratingIn(text, { low, least, high }) {
+  if (!/^-?\d{1,3}$/.test(text ?? "") || Number(text) < least) return low;
+  return Math.min(high, Number(text));
 }
+
+/** A rating one step on: from where it may be left out, straight to its least. */
+export const raised = (now, { least }) => Math.max(least, now + 1);
+/** A rating one step back: from its least, straight to where it is left out. */
+export const lowered = (now, { low, least }) => (now - 1 < least ? low : now - 1);
 
 /** An item of a list as the record has it: an id, or the thing called so, its other words unwritten. */
 export function itemOf(list, said) {
@@ -92,6 +98,7 @@ export function fromHash(hash, setup) {
   const said = new URLSearchParams(hash.replace(/^#/, ""));
   const made = { ...nothing(setup), name: said.get("name") ?? "" };
   for (const field of setup.fields) if (said.get(field)) made[field] = said.get(field);
+  for (const flag of setup.flags) if (said.get(flag) === "1") made[flag] = true;
   for (const { name, parts } of setup.ratings) {
     const rest = (said.get(name) ?? "").split("~");
     parts.forEach((part, index) => (made[name][part.name] = ratingIn(rest[index], part)));
@@ -125,7 +132,10 @@ function textOf(entry, field) {
 export function toHash(made, setup) {
   const said = new URLSearchParams();
   if (made.name) said.set("name", made.name);
-  for (const field of setup.fields) if (made[field]) said.set(field, made[field]);
+  for (const field of setup.fields) {
+    if (made[field] && made[field] !== setup.begin[field]) said.set(field, made[field]);
+  }
+  for (const flag of setup.flags) if (made[flag]) said.set(flag, "1");
   for (const { name, parts } of setup.ratings) {
     if (parts.some((part) => made[name][part.name] !== part.low)) {
       said.set(name, parts.map((part) => made[name][part.name]).join("~"));
@@ -145,8 +155,11 @@ export function toHash(made, setup) {
 /** The roster as its record would be written: nothing empty, and what the game works out itself. */
 export function asRecord(made, setup) {
   const record = { name: made.name || "Your roster" };
-  for (const field of setup.fields) if (made[field]) record[field] = made[field];
-  for (const { name } of setup.ratings) record[name] = { ...made[name] };
+  for (const field of [...setup.fields, ...setup.flags]) if (made[field]) record[field] = made[field];
+  for (const { name, parts } of setup.ratings) {
+    const rated = parts.filter((part) => part.must || made[name][part.name] !== 0);
+    if (rated.length) record[name] = Object.fromEntries(rated.map((part) => [part.name, made[name][part.name]]));
+  }
   for (const { name } of setup.lists) if (made[name].length) record[name] = made[name].map((item) => item);
   record[setup.entries] = made[setup.entries].map((entry) => ({ ...entry }));
   const worked = derive(setup.exported, record, setup.roster);

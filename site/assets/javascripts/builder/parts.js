@@ -3,7 +3,7 @@
  * text, never as markup.
  */
 
-import { stepOf } from "./model.js";
+import { lowered, raised, stepOf } from "./model.js";
 
 export function element(tag, name, ...children) {
   const made = document.createElement(tag);
@@ -43,18 +43,23 @@ function stepper(setup, field, entry, name, act) {
   return made;
 }
 
-/** One rating of a group: its name, and its number with a button on each side. */
-export function ratingOf(setup, part, now, act) {
-  const less = iconButton(setup, "minus", `Lower ${part.title}`, () => act(now - 1, "less"));
+/**
+ * One rating of a group: its name, and its number with a button on each side. `broken` are the
+ * codes of the rules that blame it.
+ */
+export function ratingOf(setup, part, now, broken, act) {
+  const less = iconButton(setup, "minus", `Lower ${part.title}`, () => act(lowered(now, part), "less"));
   less.dataset.less = "";
   less.disabled = now <= part.low;
-  const more = iconButton(setup, "plus", `Raise ${part.title}`, () => act(now + 1, "more"));
+  const more = iconButton(setup, "plus", `Raise ${part.title}`, () => act(raised(now, part), "more"));
   more.dataset.more = "";
   more.disabled = now >= part.high;
   const steps = element("span", "s-line__steps", less, element("span", "s-line__value", String(now)), more);
   const made = element("div", "s-rating", element("span", "s-rating__name", part.title), steps);
+  if (broken.length) made.classList.add("s-rating--bad");
+  const blame = broken.length ? `, breaks ${broken.join(", ")}` : "";
   made.setAttribute("role", "group");
-  made.setAttribute("aria-label", `${part.title}: ${now}`);
+  made.setAttribute("aria-label", `${part.title}: ${now}${blame}`);
   made.dataset.part = part.name;
   return made;
 }
@@ -109,8 +114,11 @@ export function lineOf(setup, entry, index, look, act) {
   return line;
 }
 
-/** A total against its limit, as a bar; null where the rule does not apply or has no number. */
-export function meterOf(title, verdict, { min, max }) {
+/**
+ * A total against its limit, as a bar; null where the rule does not apply or has no number. With
+ * `working`, what it is made of stands below.
+ */
+export function meterOf(title, verdict, { min, max }, working) {
   if (!verdict?.applies || typeof verdict.measured !== "number" || typeof max !== "number") return null;
   const { measured } = verdict;
   const bar = element("span", "s-meter__bar");
@@ -127,7 +135,8 @@ export function meterOf(title, verdict, { min, max }) {
   bar.setAttribute("aria-hidden", "true");
   const number = element("span", "s-meter__number", `${measured} / ${ranged ? `${min}–${max}` : max}`);
   const over = measured > max ? " s-meter--over" : "";
-  return element("p", `s-meter${over}`, element("span", "s-meter__title", title), number, bar);
+  const parts = working ? [element("span", "s-meter__working", verdict.arithmetic)] : [];
+  return element("p", `s-meter${over}`, element("span", "s-meter__title", title), number, bar, ...parts);
 }
 
 /** A rule's verdict: state, sentence, arithmetic, mend. */

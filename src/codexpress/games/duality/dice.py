@@ -1,56 +1,41 @@
-"""The two dice: what they add up to, and how a roll comes out."""
+"""The two dice: what they add up to, how a roll comes out, and what that gives."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Literal
 
 from codexpress.game import Game
 
-CRITICAL = "critical-success"
-"""The outcome of dice that match."""
-OUTCOMES = (
-    CRITICAL,
-    "success-with-hope",
-    "success-with-fear",
-    "failure-with-hope",
-    "failure-with-fear",
-)
-"""Ids of the outcomes, the best first; each of those that are not critical is a verdict and a die."""
-NET = "net"
-"""The setting under which several sources of advantage come to one die; under any other they add up."""
+Lean = Literal["advantage", "disadvantage", "none"]
+"""Whether the d6 is added, taken off, or left on the table."""
+
+OUTCOMES = ("critical", "success-hope", "success-fear", "failure-hope", "failure-fear")
+"""Ids of the outcomes, the best first."""
 
 
 @dataclass(frozen=True)
-class Dice:
-    """The faces that the two Duality Dice show.
+class Gains:
+    """What an outcome gives.
 
     Attributes:
-        hope: the Hope Die.
-        fear: the Fear Die.
+        hope: Hope that the player gains.
+        fear: Fear that the GM gains.
+        stress_cleared: Stress that the character clears, if any is marked.
     """
 
-    hope: int
-    fear: int
-
-    @property
-    def match(self) -> bool:
-        """Whether both show the same face."""
-        return self.hope == self.fear
-
-    @property
-    def higher(self) -> str:
-        """The die that names the roll: ``hope`` or ``fear``, and ``both`` when they match."""
-        return "both" if self.match else "hope" if self.hope > self.fear else "fear"
+    hope: int = 0
+    fear: int = 0
+    stress_cleared: int = 0
 
 
-def outcome_of(dice: Dice, total: int, difficulty: int) -> str:
+def outcome_of(hope: int, fear: int, total: int, difficulty: int) -> str:
     """The id of an action roll's outcome: a match first, then the total, then the higher die."""
-    if dice.match:
-        return CRITICAL
+    if hope == fear:
+        return "critical"
     verdict = "success" if total >= difficulty else "failure"
-    return f"{verdict}-with-{dice.higher}"
+    return f"{verdict}-{'hope' if hope > fear else 'fear'}"
 
 
 def succeeds(outcome: str) -> bool:
@@ -58,48 +43,57 @@ def succeeds(outcome: str) -> bool:
     return not outcome.startswith("failure")
 
 
-def gains(game: Game, outcome: str) -> dict[str, int]:
-    """What an action roll's outcome gives: ``hope``, ``stress`` cleared, ``fear`` for the GM."""
-    worth = game.limits["gains"]
-    critical = outcome == CRITICAL
-    return {
-        "hope": worth["hope"] if critical or outcome.endswith("hope") else 0,
-        "stress": worth["stress"] if critical else 0,
-        "fear": worth["fear"] if outcome.endswith("fear") else 0,
-    }
+def gains(game: Game, outcome: str) -> Gains:
+    """What an outcome of an action roll gives."""
+    limits = game.limits
+    if outcome == "critical":
+        critical = limits["critical"]
+        return Gains(hope=critical["hope"], stress_cleared=critical["stress_cleared"])
+    if outcome.endswith("hope"):
+        return Gains(hope=limits["hope"]["gain"])
+    return Gains(fear=limits["fear"]["gain"])
 
 
-def net_advantage(game: Game, advantage: int, disadvantage: int) -> int:
-    """How many dice are added (above 0) or taken off (below 0) once all have cancelled out."""
-    left = advantage - disadvantage
-    if game.settings["advantage_sources"] == NET:
-        return (left > 0) - (left < 0)
-    return left
+def name_of(game: Game, outcome: str) -> str:
+    """An outcome's name as readers see it."""
+    rows = game.tables["outcomes"]
+    return next((str(row["name"]) for row in rows if row["id"] == outcome), outcome)
 
 
-def every_roll(game: Game) -> Iterator[Dice]:
-    """All results of the two dice, each as likely as every other."""
-    faces = range(1, game.limits["dice"]["faces"] + 1)
-    return (Dice(hope, fear) for hope in faces for fear in faces)
+def announced(hope: int, fear: int, total: int) -> str:
+    """What is said aloud at the table, such as ``15 with Fear``."""
+    if hope == fear:
+        return f"{total}, critical"
+    return f"{total} with {'Hope' if hope > fear else 'Fear'}"
 
 
-def announced(total: int, dice: Dice) -> str:
-    """What is said aloud: ``15 with Fear``, or the total as a critical."""
-    return f"{total}, a critical" if dice.match else f"{total} with {dice.higher.capitalize()}"
+def net(game: Game, advantages: int, disadvantages: int) -> tuple[Lean, int]:
+    """What is left of advantage and disadvantage when all have cancelled: which, and dice."""
+    left = advantages - disadvantages
+    if left == 0:
+        return "none", 0
+    dice = abs(left) if game.settings["multiple_advantage"] == "every_die" else 1
+    return ("advantage" if left > 0 else "disadvantage"), dice
 
 
-def signed(number: int) -> str:
-    """A modifier as it is printed, with a true minus."""
-    return f"−{-number}" if number < 0 else f"+{number}"
+def signed(lean: str, d6: int) -> int:
+    """What the d6 does to the total."""
+    return {"advantage": d6, "disadvantage": -d6}.get(lean, 0)
 
 
-def difficulty_of(adversary_or_roll: Mapping[str, Any], among: Mapping[str, int]) -> int:
-    """The Difficulty of a record: its own number, or that of the adversary it names.
+def results(game: Game) -> Iterator[tuple[int, int]]:
+    """Every result of the Hope Die and the Fear Die; each is as likely as the others."""
+    faces = range(1, game.limits["die"]["faces"] + 1)
+    return ((hope, fear) for hope in faces for fear in faces)
 
-    Args:
-        adversary_or_roll: the record's data.
-        among: Difficulties of adversaries, by id.
-    """
-    named = adversary_or_roll.get("adversary")
-    found: int = among.get(named, 0) if named else adversary_or_roll["difficulty"]
-    return found
+
+def d6_faces(game: Game, lean: str) -> list[int]:
+    """What the d6 does to the total, face by face; [0] where none is rolled."""
+    if lean not in ("advantage", "disadvantage"):
+        return [0]
+    return [signed(lean, face) for face in range(1, game.limits["advantage"]["faces"] + 1)]
+
+
+def printed(number: int) -> str:
+    """A modifier as it is printed, with its sign and a true minus."""
+    return f"\N{MINUS SIGN}{-number}" if number < 0 else f"+{number}"

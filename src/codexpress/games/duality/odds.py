@@ -1,21 +1,13 @@
-"""How often each outcome comes up, worked out from every result of the dice."""
+"""How often each outcome comes up, counted over every result of the dice."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from codexpress.game import Game
-from codexpress.games.duality.dice import (
-    CRITICAL,
-    OUTCOMES,
-    Dice,
-    every_roll,
-    outcome_of,
-    succeeds,
-)
+from codexpress.games.duality.dice import OUTCOMES, d6_faces, outcome_of, results, succeeds
 
 
 @dataclass(frozen=True)
@@ -23,72 +15,40 @@ class Odds:
     """The outcomes of a roll among all results of its dice.
 
     Attributes:
-        results: how many results there are, each as likely as every other.
+        results: how many results there are, each as likely as the others.
         counts: how many of them have each outcome, by its id; all five are there.
     """
 
     results: int
     counts: Mapping[str, int]
 
-    def share(self, outcome: str) -> Fraction:
-        """The chance of an outcome."""
-        return Fraction(self.counts[outcome], self.results)
+    @property
+    def success(self) -> int:
+        """How many results are a success of any kind."""
+        return sum(count for outcome, count in self.counts.items() if succeeds(outcome))
+
+    def share(self, outcome: str) -> float:
+        """The chance of an outcome, from 0 to 1."""
+        return self.counts[outcome] / self.results
 
     @property
-    def success(self) -> Fraction:
-        """The chance of a success of any kind."""
-        return sum((self.share(each) for each in OUTCOMES if succeeds(each)), Fraction(0))
-
-    @property
-    def fear(self) -> Fraction:
-        """The chance that the GM gains Fear."""
-        return sum((self.share(each) for each in OUTCOMES if each.endswith("fear")), Fraction(0))
+    def chance(self) -> float:
+        """The chance of a success of any kind, from 0 to 1."""
+        return self.success / self.results
 
 
-def extra_faces(game: Game, net: int) -> list[int]:
-    """What one advantage die adds, face by face: all above 0, all below 0, or [0] without it."""
-    if net == 0:
-        return [0]
-    faces = range(1, game.limits["advantage"]["faces"] + 1)
-    return [face if net > 0 else -face for face in faces]
-
-
-def odds(game: Game, modifier: int, difficulty: int, net: int = 0) -> Odds:
-    """The odds of an action roll.
+def odds(game: Game, modifier: int, difficulty: int, lean: str = "none") -> Odds:
+    """Count the outcomes of an action roll.
 
     Args:
         game: whose dice are rolled.
         modifier: everything that is added, apart from dice.
         difficulty: what the total is held against.
-        net: above 0 with advantage, below 0 with disadvantage, 0 without either.
+        lean: ``advantage`` or ``disadvantage`` for the d6, anything else for none.
     """
-    extra = extra_faces(game, net)
+    more = d6_faces(game, lean)
     counts = Counter(dict.fromkeys(OUTCOMES, 0))
-    rolls = list(every_roll(game))
-    for dice in rolls:
-        counts.update(spread(game, dice, modifier, difficulty, net))
-    return Odds(len(rolls) * len(extra), dict(counts))
-
-
-def spread(game: Game, dice: Dice, modifier: int, difficulty: int, net: int = 0) -> dict[str, int]:
-    """For one result of the two dice, how many faces of the advantage die lead to each outcome."""
-    total = dice.hope + dice.fear + modifier
-    found = Counter(outcome_of(dice, total + more, difficulty) for more in extra_faces(game, net))
-    return dict(found)
-
-
-def rolls_needed(chances: Odds, successes: int, critical: int) -> float:
-    """How many rolls it takes on average until so many successes have been counted.
-
-    Args:
-        chances: the odds of each roll.
-        successes: how many have to be counted.
-        critical: how many of them a critical counts for.
-    """
-    sure = float(chances.share(CRITICAL))
-    plain = float(chances.success) - sure
-    needed = [0.0]
-    for left in range(1, successes + 1):
-        after = plain * needed[left - 1] + sure * needed[max(0, left - critical)]
-        needed.append((1 + after) / (plain + sure))
-    return needed[successes]
+    for hope, fear in results(game):
+        total = hope + fear + modifier
+        counts.update(outcome_of(hope, fear, total + face, difficulty) for face in more)
+    return Odds(counts.total(), dict(counts))

@@ -12,15 +12,16 @@ from markupsafe import Markup
 from codexpress.catalog import Entry
 from codexpress.render.site.builder_fields import (
     counted,
+    flags,
     line_fields,
     list_number,
     lists,
-    meters,
     priced,
     ratings,
     roster_fields,
-    totalled,
+    worked_out,
 )
+from codexpress.render.site.builder_totals import meters, told_beside
 from codexpress.render.site.facets import facets, held, index_fields, values
 from codexpress.render.site.game_view import GameView, field_title, with_article
 from codexpress.render.site.page import Asset, Pages, SitePage
@@ -28,8 +29,6 @@ from codexpress.render.site.rule_links import rule_url
 from codexpress.render.site.tiles import fact_words
 from codexpress.render.view import icon
 from codexpress.roster import Roster, export
-
-_TOLD = ("lookup", "cases", "sum", "total")
 
 
 def builder_pages(game: GameView) -> Pages:
@@ -67,6 +66,7 @@ def _body(game: GameView, roster: Roster) -> Markup:
         data_url=f"{game.builder_url(kind.name)}data.json",
         curve=game.label(ref.name, number) if counted(game, roster) and number else "",
         fields=roster_fields(game, roster),
+        flags=flags(game, roster),
         ratings=ratings(game, roster),
         lists=lists(game, roster),
         presets=game.shown(kind.name),
@@ -107,17 +107,7 @@ def _item(game: GameView, roster: Roster, entry: Entry) -> dict[str, Any]:
 def _data(game: GameView, roster: Roster) -> bytes:
     """What the page's script needs: the exported rules, and how this roster is shown."""
     unit, price = priced(roster)
-    # What a bar shows need not be told again.
-    shown = {each.of.steps[0][0] for each in roster.constraints if totalled(each, roster)}
-    sums = {(c.of, c.where) for c in roster.constraints if c.measure == "sum"}
-    told = [
-        {"name": derived.name, "title": field_title(derived.name)}
-        for derived in roster.derived
-        if derived.scope == "roster"
-        and derived.operation in _TOLD
-        and (derived.of, derived.where) not in sums
-        and derived.name not in shown
-    ]
+    told = [{"name": name, "title": field_title(name)} for name in told_beside(game, roster)]
     data = {
         "exported": export(game.catalog),
         "roster": roster.name,
@@ -128,9 +118,11 @@ def _data(game: GameView, roster: Roster) -> bytes:
         "unit": unit,
         "price": price,
         "counted": counted(game, roster),
-        "worked": [d.name for d in roster.derived if d.name in game.properties(roster.kind)],
+        "worked": worked_out(game, roster),
         "fields": [field["name"] for field in roster_fields(game, roster)],
+        "begin": {f["name"]: f["begin"] for f in roster_fields(game, roster) if f["begin"]},
         "lines": line_fields(game, roster),
+        "flags": [flag["name"] for flag in flags(game, roster)],
         "ratings": ratings(game, roster),
         "lists": lists(game, roster),
         "group": game.catalog.game.kinds[roster.ref_kind].group_by,
@@ -146,6 +138,6 @@ def _data(game: GameView, roster: Roster) -> bytes:
 
 
 def _preset(game: GameView, roster: Roster, data: Mapping[str, Any]) -> dict[str, Any]:
-    asked = (roster_fields(game, roster), ratings(game, roster), lists(game, roster))
+    asked = (each(game, roster) for each in (roster_fields, flags, ratings, lists))
     names = ["name", *(field["name"] for fields in asked for field in fields), roster.entries]
     return {name: data[name] for name in names if name in data}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from codexpress.render.site.facets import index_fields
 from codexpress.render.site.game_view import GameView, field_title
-from codexpress.roster import Constraint, Roster
+from codexpress.roster import Roster
 
 _MOST = 999
 
@@ -17,10 +18,10 @@ def roster_fields(game: GameView, roster: Roster) -> list[dict[str, Any]]:
     A field that the game works out itself (one of its derived values has that name) is not asked.
     """
     asked = {each["name"] for each in (*ratings(game, roster), *lists(game, roster))}
-    worked_out = {derived.name for derived in roster.derived}
+    settled = {roster.entries, *asked, *worked_out(game, roster)}
     found = []
     for name, node in game.properties(roster.kind).items():
-        if name in worked_out or name == roster.entries or name in asked:
+        if name in settled:
             continue
         if node.get("x-ref"):
             options = [(entry.id, entry.name) for entry in game.shown(str(node["x-ref"]))]
@@ -28,34 +29,83 @@ def roster_fields(game: GameView, roster: Roster) -> list[dict[str, Any]]:
             options = [(str(value), str(value)) for value in node["enum"]]
         else:
             continue
-        found.append({"name": name, "title": field_title(name), "options": options})
+        begin = _begin(game, roster, name, node)
+        title = game.label(roster.kind, name)
+        found.append({"name": name, "title": title, "options": options, "begin": begin})
     return found
+
+
+def worked_out(game: GameView, roster: Roster) -> list[str]:
+    """The fields that the game works out itself: a derived value has that name.
+
+    Ratings and lists are set by the reader all the same; such a value only counts them.
+    """
+    asked = {each["name"] for each in (*ratings(game, roster), *lists(game, roster))}
+    known = game.properties(roster.kind).keys() - asked
+    return [derived.name for derived in roster.derived if derived.name in known]
+
+
+def _begin(game: GameView, roster: Roster, name: str, node: Mapping[str, Any]) -> str:
+    """The word that a list of words begins at: its schema's example, where it must have one."""
+    schema = game.schema(roster.kind)
+    must = schema.root.get("required", ()) if schema else ()
+    examples = node.get("examples", ()) if name in must else ()
+    return next((str(value) for value in examples if value in node.get("enum", ())), "")
 
 
 def ratings(game: GameView, roster: Roster) -> list[dict[str, Any]]:
     """Groups of numbers that a reader sets for the roster as a whole, such as attributes.
 
-    They are the roster's mappings whose every field is a whole number.
+    They are the roster's mappings of whole numbers, by fields of their own or by records.
     """
     found = []
     for name, node in game.properties(roster.kind).items():
-        parts = node.get("properties", {})
-        if name == roster.entries or not parts:
-            continue
-        if any(part.get("type") != "integer" for part in parts.values()):
-            continue
-        must = node.get("required", ())
-        members = [
-            {
-                "name": key,
-                "title": field_title(key),
-                "low": part.get("minimum", 0) if key in must else min(0, part.get("minimum", 0)),
-                "high": part.get("maximum", _MOST),
-            }
-            for key, part in parts.items()
-        ]
-        found.append({"name": name, "title": field_title(name), "parts": members})
+        parts = [] if name == roster.entries else _parts(game, roster, name, node)
+        if parts:
+            found.append({"name": name, "title": game.label(roster.kind, name), "parts": parts})
     return found
+
+
+def _parts(
+    game: GameView, roster: Roster, name: str, node: Mapping[str, Any]
+) -> list[dict[str, Any]]:
+    """The numbers of one group; none for a field that is not such a mapping.
+
+    One that may be left out begins at 0, and steps from there to the least that its schema allows.
+    """
+    named = {key: (game.label(roster.kind, f"{name}.{key}"), part) for key, part in _fixed(node)}
+    kind, each = node.get("propertyNames", {}).get("x-ref"), node.get("additionalProperties")
+    if kind and isinstance(each, Mapping):
+        named |= {entry.id: (entry.name, each) for entry in game.shown(str(kind))}
+    if any(part.get("type") != "integer" for _, part in named.values()):
+        return []
+    must = node.get("required", ())
+    return [
+        {
+            "name": key,
+            "title": title,
+            "must": key in must,
+            "low": part.get("minimum", 0) if key in must else min(0, part.get("minimum", 0)),
+            "least": part.get("minimum", 0),
+            "high": part.get("maximum", _MOST),
+        }
+        for key, (title, part) in named.items()
+    ]
+
+
+def _fixed(node: Mapping[str, Any]) -> Iterable[tuple[str, Mapping[str, Any]]]:
+    properties: Mapping[str, Mapping[str, Any]] = node.get("properties", {})
+    return properties.items()
+
+
+def flags(game: GameView, roster: Roster) -> list[dict[str, Any]]:
+    """What a reader answers with yes or no for the roster as a whole."""
+    settled = {"illustrative", *worked_out(game, roster)}
+    return [
+        {"name": name, "title": game.label(roster.kind, name)}
+        for name, node in game.properties(roster.kind).items()
+        if node.get("type") == "boolean" and name not in settled
+    ]
 
 
 def lists(game: GameView, roster: Roster) -> list[dict[str, Any]]:
@@ -68,7 +118,11 @@ def lists(game: GameView, roster: Roster) -> list[dict[str, Any]]:
         items = node.get("items", {})
         if name == roster.entries or node.get("type") != "array" or node.get("x-internal"):
             continue
-        field = {"name": name, "title": field_title(name), "most": node.get("maxItems", _MOST)}
+        field = {
+            "name": name,
+            "title": game.label(roster.kind, name),
+            "most": node.get("maxItems", _MOST),
+        }
         words = items.get("properties", {})
         if items.get("x-ref"):
             options = [(entry.id, entry.name) for entry in game.shown(str(items["x-ref"]))]
@@ -128,51 +182,3 @@ def list_number(game: GameView, roster: Roster) -> str:
     ref = game.catalog.game.kinds[roster.ref_kind]
     numbers = (f for f in index_fields(ref) if game.node(ref.name, f).get("type") == "integer")
     return priced(roster)[1] or next(numbers, "")
-
-
-def meters(game: GameView, roster: Roster) -> list[dict[str, Any]]:
-    """What is shown as a bar: totals that must not be passed, each with the rules that bound it.
-
-    A total with a least and a most is one bar, even where two rules say so.
-    """
-    totals: dict[tuple[object, ...], list[Constraint]] = {}
-    for constraint in roster.constraints:
-        if constraint.severity != "error":
-            continue
-        if (
-            constraint.measure == "sum"
-            or _all_entries(constraint, roster)
-            or totalled(constraint, roster)
-        ):
-            same = (constraint.measure, constraint.of, constraint.where, constraint.unless)
-            totals.setdefault((*same, constraint.when), []).append(constraint)
-    plural = game.catalog.game.kinds[roster.ref_kind].plural
-    return [
-        {
-            "rules": [each.id for each in rules],
-            "title": totalled(rules[0], roster)
-            or (
-                field_title(rules[0].name.replace("-", "_"))
-                if len(rules) == 1 or rules[0].where
-                else plural
-            ),
-        }
-        for rules in totals.values()
-        if any(bound in ("max", "equals") for each in rules for bound, _ in each.bounds)
-    ]
-
-
-def totalled(constraint: Constraint, roster: Roster) -> str:
-    """What is totalled by a constraint on a derived total, in words; "" for any other."""
-    if constraint.measure != "value" or constraint.of.root != "derived":
-        return ""
-    name = constraint.of.steps[0][0]
-    totals = {each.name for each in roster.derived if each.operation == "total"}
-    return field_title(name) if name in totals else ""
-
-
-def _all_entries(constraint: Constraint, roster: Roster) -> bool:
-    """Whether a constraint counts the entries, all of them."""
-    of = constraint.of
-    own = of.root == "" or (of.root == "roster" and of.steps[0][0] == roster.entries)
-    return constraint.measure == "count" and own and not constraint.where and not constraint.unless
