@@ -75,7 +75,7 @@ def test_a_cell_says_its_sum_and_what_it_comes_to(dive):
     page.get_by_role("button", name="Whelk").click()
     page.hover(f"{FIGURE} svg [data-part='2-1']")
     assert page.inner_text(SAID).split("\n") == [
-        "Sun 2, Moon 1: 3 + 3 − 1 to 2 = 4 to 5, Depth 5",
+        "Sun 2, Moon 1: 3 + 3 \u2212 1 to 2 = 4 to 5, Depth 5",
         "Catch on 1 of 2 sides of the whelk, else Sand",
     ]
     page.hover(f"{FIGURE} svg [data-part='1-1']")
@@ -116,7 +116,7 @@ def test_a_finger_keeps_a_cell_on_a_phone(dive):
     page = dive(CHAPTER, viewport=PHONE, has_touch=True, is_mobile=True)
     page.get_by_role("button", name="Whelk").tap()
     page.locator(f"{FIGURE} svg [data-part='3-2']").tap()
-    assert page.inner_text(SAID).startswith("Sun 3, Moon 2: 5 − 1 to 2 = 3 to 4")
+    assert page.inner_text(SAID).startswith("Sun 3, Moon 2: 5 \u2212 1 to 2 = 3 to 4")
     assert page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
     for name in ("Bait: less", "Bait: more", "Whelk"):
         box = page.get_by_role("button", name=name).bounding_box()
