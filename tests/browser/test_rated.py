@@ -47,17 +47,13 @@ def keepers(catalog, number, seed=13):
         one["traits"] = {"arm": dice.randint(1, 5), "eye": dice.randint(1, 4)}
         if dice.random() < 0.5:
             one["traits"]["wet_feet"] = dice.randint(1, 3)
-        known = {
-            knack: dice.randint(2, 4) for knack in sorted(knacks) if dice.random() < 0.4
-        }
+        known = {knack: dice.randint(2, 4) for knack in sorted(knacks) if dice.random() < 0.4}
         if known:
             one["knacks"] = known
         if dice.random() < 0.3:
             one["pets"] = [dice.choice(crabs) for _ in range(dice.randint(1, 3))]
         if dice.random() < 0.5:
-            one["debts"] = [
-                {"name": f"Owed {n}", "text": "…"} for n in range(dice.randint(1, 2))
-            ]
+            one["debts"] = [{"name": f"Owed {n}", "text": "…"} for n in range(dice.randint(1, 2))]
         one["kept"] = [{"fish": dice.choice(fish)} for _ in range(dice.randint(0, 4))]
         made.append(one)
     return made

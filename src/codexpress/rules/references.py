@@ -25,7 +25,7 @@ from codexpress.prose import (
 from codexpress.rule import declare
 from codexpress.rules.flood import few
 from codexpress.rules.places import in_field, in_line
-from codexpress.schema import key_references, prose, references
+from codexpress.schema import Schema, key_references, prose, references
 from codexpress.source import Route
 
 DANGLING = declare(
@@ -117,26 +117,28 @@ def check_references(catalog: Catalog, values: Mapping[str, Any]) -> Iterator[Fi
     }
     for entry in catalog:
         schema = catalog.game.kinds[entry.kind].schema
-        for route, kind, id_ in references(schema, entry.data):
-            line = catalog.game.data["kinds"].get(kind)
-            if line is None:
-                continue  # the schema is at fault, which has been said
-            if not catalog.knows(kind, id_):
-                hint = _hint(id_, catalog.ids(kind), line["folder"])
-                yield _at(entry, route, "REF001", kind=kind, id=id_, hint=hint)
-            elif kind == entry.kind:
-                yield from _circle(catalog, entry, route, id_)
-        for route, kind, id_ in key_references(schema, entry.data):
-            line = catalog.game.data["kinds"].get(kind)
-            if line is not None and not catalog.knows(kind, id_):
-                hint = _hint(id_, catalog.ids(kind), line["folder"])
-                place = entry.document.place(route, "key")
-                yield Finding(place, {"kind": kind, "id": id_, "hint": hint}, rule="REF001")
+        yield from _fields(catalog, schema, entry)
         for route, text in prose(schema, entry.data):
             if "[[" in text:
                 yield from few(_links_in_field(catalog, headings, entry, route, text))
     for chapter in catalog.chapters:
         yield from few(_links_in_chapter(catalog, headings, chapter))
+
+
+def _fields(catalog: Catalog, schema: Schema, entry: Entry) -> Iterator[Finding]:
+    """The references in a record's fields, and in the keys of its mappings."""
+    named = [(*found, False) for found in references(schema, entry.data)]
+    named += [(*found, True) for found in key_references(schema, entry.data)]
+    for route, kind, id_, is_key in named:
+        line = catalog.game.data["kinds"].get(kind)
+        if line is None:
+            continue  # the schema is at fault, which has been said
+        if not catalog.knows(kind, id_):
+            hint = _hint(id_, catalog.ids(kind), line["folder"])
+            place = entry.document.place(route, "key" if is_key else "value")
+            yield Finding(place, {"kind": kind, "id": id_, "hint": hint}, rule="REF001")
+        elif kind == entry.kind and not is_key:
+            yield from _circle(catalog, entry, route, id_)
 
 
 Headings = Mapping[str, tuple[str, ...]]

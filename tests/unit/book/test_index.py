@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from codexpress.render.book.index import Word, index_lines, number_links
-from codexpress.render.book.select import alphabetical
+from codexpress.render.order import alphabetical
 
 
 def pages(line: object) -> list[str]:

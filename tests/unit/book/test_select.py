@@ -6,7 +6,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 from codexpress.catalog import Catalog, Entry
-from codexpress.render.book.select import sort_key
+from codexpress.render.order import sort_key
 
 PROPERTIES = {
     "leader": {"type": "boolean"},

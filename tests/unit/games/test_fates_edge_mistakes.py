@@ -43,8 +43,7 @@ MISTAKES = {
             (
                 "  - name: Judgment",
                 "".join(
-                    f"  - {{name: Move {n}, cost: 1, effect: Door {n} opens.}}\n"
-                    for n in (1, 2, 3)
+                    f"  - {{name: Move {n}, cost: 1, effect: Door {n} opens.}}\n" for n in (1, 2, 3)
                 )
                 + "  - name: Judgment",
             )

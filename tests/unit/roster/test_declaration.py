@@ -110,7 +110,10 @@ def test_two_constraints_of_one_id(tmp_path: Path) -> None:
         ("      n: {tally: limits.styles}\n", "give the path of a mapping or a list"),
         ("      n: {tally: roster.guests}\n", "say which `field` of each card counts"),
         ("      n: {above: roster.style, over: 1}\n", "`style` is no mapping and no list"),
-        ("      n: {above: record.stats.migt, over: 1}\n", "no field `migt`; did you mean `might`?"),
+        (
+            "      n: {above: record.stats.migt, over: 1}\n",
+            "no field `migt`; did you mean `might`?",
+        ),
         ("      n: {above: roster.house}\n", "`above` needs an `over`"),
         ("      n: {tally: roster.skills, field: cost}\n", "`field` is for a list of records"),
         ("      n: {tally: roster.guests, field: csot}\n", "no field `csot`"),

@@ -11,7 +11,7 @@ from codexpress.catalog import Entry
 from codexpress.render.site.downloads import offered
 from codexpress.render.site.environment import Environment
 from codexpress.render.site.game_view import GameView
-from codexpress.render.site.landing import actions, banner
+from codexpress.render.site.landing import actions, banner, browsed
 from codexpress.render.site.ornament import whirl
 from codexpress.render.site.site import Frame
 
@@ -50,7 +50,7 @@ def _game(game: GameView) -> dict[str, Any]:
                 kind.plural if len(game.shown(kind.name)) != 1 else kind.title,
             )
             for kind in game.kinds
-            if kind.options.get("index") or kind.name in game.group_kinds
+            if kind in browsed(game) or kind.name in game.group_kinds
         ]
         + ([(len(game.catalog.chapters), "Chapters")] if game.catalog.chapters else []),
         "records": [_record(game, entry) for entry in _chosen(game)],

@@ -48,7 +48,7 @@ def actions(game: GameView) -> list[Action]:
         found += _at_the_table(game)
     found += [
         Action(game.folder(kind.name), "material/cards", f"Browse the {kind.plural.lower()}")
-        for kind in _browsed(game)
+        for kind in browsed(game)
     ]
     for name in game.rosters:
         title = game.catalog.game.kinds[name].title.lower()
@@ -57,10 +57,11 @@ def actions(game: GameView) -> list[Action]:
     return found
 
 
-def _browsed(game: GameView) -> list[Kind]:
-    """The kinds worth a button: those with filters; of many, those that are cards first."""
+def browsed(game: GameView) -> list[Kind]:
+    """The kinds worth a button: those with filters; of many, cards, then the most records."""
     kinds = [kind for kind in game.kinds if kind.options.get("index")]
-    chosen = sorted(kinds, key=lambda kind: not kind.card)[:_BROWSED]
+    by_weight = sorted(kinds, key=lambda kind: (not kind.card, -len(game.shown(kind.name))))
+    chosen = by_weight[:_BROWSED]
     return [kind for kind in kinds if kind in chosen]
 
 
