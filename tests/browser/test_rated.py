@@ -170,9 +170,7 @@ def test_by_keyboard_alone(dive):
 
 def test_it_is_there_for_everyone(dive):
     for scheme in ("light", "dark"):
-        page = dive(
-            f"{KEEPERS}#traits=4~3~1&pets=king&debts=Owed&e=moray", color_scheme=scheme
-        )
+        page = dive(f"{KEEPERS}#traits=4~3~1&pets=king&debts=Owed&e=moray", color_scheme=scheme)
         assert grave(page) == []
 
 

@@ -179,7 +179,9 @@ def random_deck(chance: random.Random, cards: list[str]) -> dict[str, Any]:
         "house": chance.choice(["reed", "moss", "wind", "toString"]),
         "leader": chance.choice([None, "queen", "pike"]),
         "style": chance.choice(["open", "closed"]),
-        "banners": chance.choice([None, [], ["reed"], ["reed", "moss"], "reed", [{"name": "Old"}, {}]]),
+        "banners": chance.choice(
+            [None, [], ["reed"], ["reed", "moss"], "reed", [{"name": "Old"}, {}]]
+        ),
         "skills": chance.choice(
             [
                 None,
