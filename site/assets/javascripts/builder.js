@@ -303,11 +303,15 @@ export async function startBuilder(root) {
     });
   }
   for (const list of setup.lists) {
-    const input = root.querySelector(`[data-list="${list.name}"] [data-list-add]`);
-    // A field of words is full when the reader says so; a choice at once.
-    input.addEventListener("change", () => listed(list, input));
+    const box = root.querySelector(`[data-list="${list.name}"]`);
+    const input = box.querySelector("[data-list-add]");
+    // Nothing is added by merely looking through a choice with the arrow keys.
+    box.querySelector("[data-list-put]").addEventListener("click", () => {
+      listed(list, input);
+      input.focus();
+    });
     input.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || input.tagName !== "INPUT") return;
+      if (event.key !== "Enter" || !input.value) return;
       event.preventDefault();
       listed(list, input);
     });
