@@ -164,8 +164,13 @@ def test_by_keyboard_alone(dive):
     page.wait_for_function("() => location.hash.includes('lantern=1')")
     page.focus("[data-list=pets] [data-list-add]")
     page.keyboard.press("ArrowDown")
-    assert page.inner_text("[data-list=pets] .s-list__item").strip() == "Boxer"
-    assert page.inner_text("[data-said]") == "Boxer added"
+    page.keyboard.press("ArrowDown")
+    assert page.locator("[data-list=pets] .s-list__item").count() == 0
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    assert page.inner_text("[data-list=pets] .s-list__item").strip() == "Hermit"
+    assert page.inner_text("[data-said]") == "Hermit added"
+    assert page.evaluate("document.activeElement.dataset.listAdd") == ""
 
 
 def test_it_is_there_for_everyone(dive):

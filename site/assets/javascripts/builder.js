@@ -1,13 +1,15 @@
 /**
  * The builder: what is picked, kept in the address; what the rules say, from roster.js.
- * builder/model.js holds the roster as a value, builder/parts.js makes its elements.
+ * builder/model.js holds the roster as a value, builder/parts.js makes its elements,
+ * builder/beside.js draws what it has beside its entries.
  */
 
 import { derive, evaluate } from "./roster.js";
+import { besideEntries } from "./builder/beside.js";
 import {
-  addTo, asRecord, begunWith, boundsOf, called, copiesOf, fromHash, isEmpty, itemOf, judge, nothing, toHash,
+  addTo, asRecord, begunWith, boundsOf, copiesOf, fromHash, isEmpty, judge, nothing, toHash,
 } from "./builder/model.js";
-import { curveOf, element, heldOf, lineOf, meterOf, ratingOf, told, verdictOf } from "./builder/parts.js";
+import { curveOf, element, lineOf, meterOf, told, verdictOf } from "./builder/parts.js";
 
 export { asRecord, fromHash, judge, toHash };
 
@@ -24,6 +26,8 @@ export async function startBuilder(root) {
   function say(words) {
     find("said").textContent = words;
   }
+
+  const beside = besideEntries(root, setup, { made: () => made, changed, say });
 
   // What is picked -----------------------------------------------------------------------
 
@@ -116,52 +120,6 @@ export async function startBuilder(root) {
     return found;
   }
 
-  /** The ratings, each marked with the rules that blame it. */
-  function drawRatings(bad) {
-    for (const { name, parts } of setup.ratings) {
-      const box = root.querySelector(`[data-ratings="${name}"]`);
-      const drawn = parts.map((part) =>
-        ratingOf(setup, part, made[name][part.name], blaming(bad, name, part), (value, focus) => {
-          made[name][part.name] = value;
-          changed();
-          const control = box.querySelector(`[data-part="${part.name}"] [data-${focus}]`);
-          (control.disabled ? box.querySelector(`[data-part="${part.name}"] button:not(:disabled)`) : control)?.focus();
-          say(`${part.title} ${value}`);
-        }),
-      );
-      box.replaceChildren(box.firstElementChild, ...drawn);
-    }
-  }
-
-  const blaming = (bad, name, part) =>
-    bad.filter(({ ok, at }) => ok === false && at[0] === name && at[1] === part.name).map(({ rule }) => rule);
-
-  function drawLists() {
-    for (const list of setup.lists) {
-      const box = root.querySelector(`[data-list="${list.name}"]`);
-      const names = new Map(list.options);
-      const held = made[list.name].map((item, index) => {
-        const name = names.get(called(item)) ?? called(item);
-        return heldOf(setup, name, () => {
-          made[list.name].splice(index, 1);
-          changed();
-          say(`${name} removed`);
-          box.querySelector("[data-list-add]").focus();
-        });
-      });
-      box.querySelector("[data-list-held]").replaceChildren(...held);
-    }
-  }
-
-  function listed(list, input) {
-    const said = input.value.trim();
-    if (!said || made[list.name].length >= list.most) return;
-    made[list.name].push(itemOf(list, said));
-    input.value = "";
-    changed();
-    say(`${new Map(list.options).get(said) ?? said} added`);
-  }
-
   function drawMeters(record, verdicts) {
     const bars = setup.meters.map(({ rules, title, told: working }) =>
       meterOf(title, verdicts.find((each) => rules.includes(each.rule)), boundsOf(rules, record, setup), working),
@@ -249,9 +207,7 @@ export async function startBuilder(root) {
     find("lines").replaceChildren(...drawLines());
     find("empty").hidden = made[setup.entries].length > 0;
     find("title").textContent = made.name || find("title").dataset.title;
-    for (const box of root.querySelectorAll("[data-flag-name]")) box.checked = made[box.dataset.flagName] === true;
-    drawRatings(open);
-    drawLists();
+    beside.draw(open);
     drawHave();
     drawMeters(record, verdicts);
     drawCurve();
@@ -293,23 +249,6 @@ export async function startBuilder(root) {
       else delete made[input.dataset.fieldName];
       made.name ??= "";
       changed();
-    });
-  }
-  for (const box of root.querySelectorAll("[data-flag-name]")) {
-    box.addEventListener("change", () => {
-      if (box.checked) made[box.dataset.flagName] = true;
-      else delete made[box.dataset.flagName];
-      changed();
-    });
-  }
-  for (const list of setup.lists) {
-    const input = root.querySelector(`[data-list="${list.name}"] [data-list-add]`);
-    // A field of words is full when the reader says so; a choice at once.
-    input.addEventListener("change", () => listed(list, input));
-    input.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || input.tagName !== "INPUT") return;
-      event.preventDefault();
-      listed(list, input);
     });
   }
   find("preset").addEventListener("change", (event) => {

@@ -17,6 +17,7 @@ from codexpress.schema import (
     images,
     internal,
     key_order,
+    key_references,
     load,
     nodes_at,
     prose,
@@ -241,3 +242,26 @@ def test_every_real_field_is_described(path: Path) -> None:
             general = tuple(ANY if isinstance(step, int) else step for step in route)
             open_ended = any(route[: len(r) - 1] == r[:-1] and r[-1] == ANY for r in known if r)
             assert not route or general in known or open_ended or route[-1] == "value", route
+
+
+def test_keys_that_name_records(tmp_path: Path) -> None:
+    rating = {"type": "integer"}
+    named = {"propertyNames": {"x-ref": "skill"}, "additionalProperties": rating}
+    schema = made(
+        tmp_path,
+        {
+            "type": "object",
+            "properties": {
+                "skills": named,
+                "plain": {"propertyNames": {"pattern": "^a"}},
+                "many": {"type": "array", "items": named},
+            },
+        },
+    )
+    data = {"skills": {"swim": 1, "dive": 2}, "plain": {"a": 1}, "many": [{"row": 1}, "x"]}
+    assert list(key_references(schema, data)) == [
+        (("skills", "swim"), "skill", "swim"),
+        (("skills", "dive"), "skill", "dive"),
+        (("many", 0, "row"), "skill", "row"),
+    ]
+    assert list(references(schema, data)) == []

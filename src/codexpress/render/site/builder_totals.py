@@ -8,6 +8,7 @@ from codexpress.render.site.builder_fields import worked_out
 from codexpress.render.site.game_view import GameView, field_title
 from codexpress.roster import Constraint, Roster, operands
 
+_SUMMED = ("total", "tally", "above")
 _TOLD = ("lookup", "cases", "sum", "total")
 
 
@@ -52,7 +53,12 @@ def told_beside(game: GameView, roster: Roster) -> list[str]:
     """
     settled = worked_out(game, roster)
     sums = {(each.of, each.where) for each in roster.constraints if each.measure == "sum"}
-    judged = [each for each in roster.constraints if each.measure == "value"]
+    summed = {each.name for each in roster.derived if each.operation in _SUMMED}
+    judged = [
+        each
+        for each in roster.constraints
+        if each.of.root == "derived" and each.of.steps[0][0] in summed
+    ]
     steps = {
         operand.steps[0][0]
         for operand in (*operands(roster.derived), *operands(tuple(judged)))
