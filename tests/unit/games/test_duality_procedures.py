@@ -12,7 +12,7 @@ import pytest
 from codexpress.catalog import Catalog
 from codexpress.games import duality
 from codexpress.games.duality.dice import OUTCOMES
-from codexpress.games.duality.odds import odds
+from codexpress.games.duality.odds import odds, percent
 from codexpress.procedure import BadInput, collect
 from codexpress.workspace import Project, load_games
 
@@ -150,6 +150,22 @@ def test_hope_and_fear_are_as_likely(catalog: Catalog, difficulty: int, lean: st
     assert found.counts["critical"] * 12 == found.results
     assert found.counts["success-hope"] == found.counts["success-fear"]
     assert found.counts["failure-hope"] == found.counts["failure-fear"]
+
+
+@pytest.mark.parametrize(
+    ("part", "whole", "printed"),
+    [
+        (9, 144, "6.3%"),
+        (27, 144, "18.8%"),
+        (54, 864, "6.3%"),
+        (84, 144, "58.3%"),
+        (36, 144, "25%"),
+        (0, 144, "0%"),
+        (144, 144, "100%"),
+    ],
+)
+def test_half_a_tenth_is_printed_upward(part: int, whole: int, printed: str) -> None:
+    assert percent(part, whole) == printed
 
 
 def test_the_tables_and_the_charts(catalog: Catalog) -> None:

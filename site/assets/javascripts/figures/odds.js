@@ -21,10 +21,7 @@ export function reached(value, { added, bar }) {
   return added.filter((more) => value + more >= bar).length;
 }
 
-/** A share as it is printed, "6.2%": a half goes to the even digit, as in the tables of the book. */
+/** A share as it is printed, "6.3%": a half goes up, as in the tables of the book. */
 export function percent(count, total) {
-  const exact = (count * 1000) / total;
-  const near = Math.round(exact);
-  const tenths = exact % 1 === 0.5 && near % 2 ? near - 1 : near;
-  return `${tenths / 10}%`;
+  return `${Math.round((count * 1000) / total) / 10}%`;
 }

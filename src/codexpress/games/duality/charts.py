@@ -5,7 +5,7 @@ from __future__ import annotations
 from codexpress.catalog import Catalog
 from codexpress.chart import Chart
 from codexpress.games.duality.dice import printed
-from codexpress.games.duality.odds import odds
+from codexpress.games.duality.odds import Odds, odds, rounded
 
 
 def charts(catalog: Catalog) -> tuple[Chart, ...]:
@@ -15,7 +15,7 @@ def charts(catalog: Catalog) -> tuple[Chart, ...]:
     met = [entry for entry in catalog.of("adversary") if not entry.data.get("illustrative")]
     worked = [entry for entry in catalog.of("roll") if not entry.data.get("illustrative")]
     chances = tuple(
-        (entry.full_name, float(number), round(100 * odds(game, modifier, number).chance, 1))
+        (entry.full_name, float(number), _chance(odds(game, modifier, number)))
         for entry in met
         if (number := entry.data["difficulty"])
     )
@@ -31,15 +31,13 @@ def charts(catalog: Catalog) -> tuple[Chart, ...]:
         (
             entry.full_name,
             float(entry.data["difficulty"]),
-            round(
-                100
-                * odds(
+            _chance(
+                odds(
                     game,
                     entry.data["modifier"] + entry.data.get("experience", 0),
                     entry.data["difficulty"],
                     entry.data.get("advantage", "none"),
-                ).chance,
-                1,
+                )
             ),
         )
         for entry in worked
@@ -69,3 +67,7 @@ def charts(catalog: Catalog) -> tuple[Chart, ...]:
         ),
     )
     return tuple(chart for chart in found if chart.points)
+
+
+def _chance(found: Odds) -> float:
+    return rounded(found.success, found.results)

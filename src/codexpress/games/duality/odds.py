@@ -27,14 +27,20 @@ class Odds:
         """How many results are a success of any kind."""
         return sum(count for outcome, count in self.counts.items() if succeeds(outcome))
 
-    def share(self, outcome: str) -> float:
-        """The chance of an outcome, from 0 to 1."""
-        return self.counts[outcome] / self.results
-
     @property
     def chance(self) -> float:
         """The chance of a success of any kind, from 0 to 1."""
         return self.success / self.results
+
+
+def rounded(part: int, whole: int) -> float:
+    """A share in percent to one decimal, a half upward: 9 of 144 are 6.25, and so 6.3."""
+    return (2000 * part + whole) // (2 * whole) / 10
+
+
+def percent(part: int, whole: int) -> str:
+    """A share as it is printed: ``58.3%``, and no fraction where there is none."""
+    return f"{rounded(part, whole):.1f}".removesuffix(".0") + "%"
 
 
 def odds(game: Game, modifier: int, difficulty: int, lean: str = "none") -> Odds:

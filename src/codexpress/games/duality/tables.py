@@ -6,13 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from codexpress.catalog import Catalog
 from codexpress.games.duality.dice import OUTCOMES, name_of, printed
-from codexpress.games.duality.odds import Odds, odds
+from codexpress.games.duality.odds import Odds, odds, percent
 from codexpress.procedure import Table
-
-
-def percent(share: float) -> str:
-    """A chance as it is printed: ``58.3%``, and no fraction where there is none."""
-    return f"{100 * share:.1f}".removesuffix(".0") + "%"
 
 
 def outcome_odds(catalog: Catalog) -> Table:
@@ -29,7 +24,12 @@ def outcome_odds(catalog: Catalog) -> Table:
 
 
 def _shares(found: Odds) -> tuple[str, ...]:
-    return (*(percent(found.share(outcome)) for outcome in OUTCOMES), percent(found.chance))
+    shares = (percent(found.counts[outcome], found.results) for outcome in OUTCOMES)
+    return (*shares, _chance(found))
+
+
+def _chance(found: Odds) -> str:
+    return percent(found.success, found.results)
 
 
 def ladder(catalog: Catalog) -> Table:
@@ -39,7 +39,7 @@ def ladder(catalog: Catalog) -> Table:
         (
             rung["name"],
             str(rung["difficulty"]),
-            *(percent(odds(catalog.game, each, rung["difficulty"]).chance) for each in modifiers),
+            *(_chance(odds(catalog.game, each, rung["difficulty"])) for each in modifiers),
         )
         for rung in catalog.game.tables["rungs"]
     ]
@@ -55,10 +55,7 @@ def advantage_odds(catalog: Catalog) -> Table:
         (
             rung["name"],
             str(rung["difficulty"]),
-            *(
-                percent(odds(catalog.game, modifier, rung["difficulty"], lean).chance)
-                for lean in leans
-            ),
+            *(_chance(odds(catalog.game, modifier, rung["difficulty"], lean)) for lean in leans),
         )
         for rung in catalog.game.tables["rungs"]
     ]

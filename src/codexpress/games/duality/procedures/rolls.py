@@ -8,6 +8,7 @@ from typing import Any
 from codexpress.catalog import Catalog
 from codexpress.games.duality.dice import announced, gains, name_of, net, outcome_of, succeeds
 from codexpress.games.duality.odds import odds as counted
+from codexpress.games.duality.odds import percent
 from codexpress.games.duality.rolled import ROLL, Rolled, add_up
 from codexpress.procedure import BadInput, Inputs, procedure
 
@@ -184,5 +185,5 @@ def odds(inputs: Inputs, catalog: Catalog) -> dict[str, Any]:
         "results": found.results,
         **{outcome.replace("-", "_"): count for outcome, count in found.counts.items()},
         "success": found.success,
-        "chance": f"{found.chance:.1%}",
+        "chance": percent(found.success, found.results),
     }
