@@ -117,10 +117,23 @@ def check_game(
         if len(catalog.game.kinds) == len(catalog.game.data["kinds"]):
             found += _whole(catalog, module)
             judged = frozenset(entry.document.source.path for entry in catalog)
-    kept = silence(found, loaded.documents, rules, judged)
+    kept = silence(_once(found), loaded.documents, rules, judged)
     located = (diagnose(f, rules[f.rule], _record(loaded, f)) for f in kept)
     unique = dict.fromkeys(located)
     return Checked(loaded, module, rules, tuple(sorted(unique, key=Diagnostic.sort_key)))
+
+
+def _once(found: list[Finding]) -> Iterator[Finding]:
+    """The findings, less those of the glossary about words that a rule speaks of in place."""
+    elsewhere = {
+        (finding.place.source.path, finding.place.span)
+        for finding in found
+        if finding.rule != terminology.WORD_TO_AVOID.id
+    }
+    for finding in found:
+        place = (finding.place.source.path, finding.place.span)
+        if finding.rule != terminology.WORD_TO_AVOID.id or place not in elsewhere:
+            yield finding
 
 
 Stages = tuple[tuple[str, Callable[[], Iterable[Finding]]], ...]

@@ -147,7 +147,7 @@ def cost_of_a_move(entry: Entry, catalog: Catalog) -> Iterator[Finding]:
     for index, move in enumerate(entry.data["moves"]):
         if move["cost"] > most and not move.get("signature"):
             mend = f"set `cost: {most}`"
-            mend += ", or make it the Signature" if may_sign else ""
+            mend += ", or make it the Signature with `signature: true`" if may_sign else ""
             said: dict[str, Any] = {"move": move["name"], "cost": move["cost"]}
             said |= {"least": least, "most": most}
             yield entry.at("moves", index, "cost", mend=mend, **said)

@@ -110,7 +110,7 @@ def gate_of_a_great_talent(entry: Entry, _catalog: Catalog) -> Iterator[Finding]
     Severity.ERROR,
     on=CATALOG,
     message="{name} {fault}: {circle}",
-    help="remove one of these requirements",
+    help="{mend}",
     label="leads back to {name}",
     clauses=("FE-B5",),
     heading="Talent Costs",
@@ -133,7 +133,9 @@ def requirements_in_a_circle(catalog: Catalog) -> Iterator[Finding]:
         index = talent.data["requires"].index(circle[1])
         names = [_name(catalog, id_) for id_ in circle]
         fault = "requires itself" if len(circle) == 2 else "can never be bought"
-        said: dict[str, Any] = {"fault": fault, "circle": " → ".join(names)}
+        own = f"remove `{circle[1]}` from `requires`"
+        mend = own if len(circle) == 2 else f"{own}, or another of these requirements"
+        said: dict[str, Any] = {"fault": fault, "circle": " → ".join(names), "mend": mend}
         yield talent.at("requires", index, name=talent.name, **said)
 
 
