@@ -92,6 +92,15 @@ export async function startBuilder(root) {
     }
   }
 
+  /** What an address chooses and the page does not offer is left out. */
+  function known() {
+    for (const select of root.querySelectorAll("select[data-field-name]")) {
+      const name = select.dataset.fieldName;
+      const offered = [...select.options].some((option) => option.value === made[name]);
+      if (made[name] !== undefined && !offered) delete made[name];
+    }
+  }
+
   // What is shown ------------------------------------------------------------------------
 
   function drawLine(entry, index) {
@@ -276,10 +285,12 @@ export async function startBuilder(root) {
   window.addEventListener("hashchange", () => {
     if (!location.hash.includes("=")) return;
     load();
+    known();
     draw();
   });
 
   root.hidden = false;
   load();
+  known();
   changed();
 }

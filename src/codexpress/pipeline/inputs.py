@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import stat
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from codexpress.check.modules import module_files
@@ -19,13 +20,32 @@ def check_inputs(project: Project) -> Iterator[tuple[str, bytes]]:
     if shared != project.root:
         roots.append(shared / "schemas")
     for root in roots:
-        for path in sorted(root.rglob("*")):
+        for path in below(root, project):
             yield project.name_of(path), digest_of(path, project)
     for path in module_files():
         yield path.as_posix(), _content(path)
     for root in (project.templates, shared / "templates"):
         names = sorted(project.name_of(path) for path in root.rglob("*.j2"))
         yield "templates", "\n".join(names).encode("utf-8", "surrogateescape")
+
+
+def below(root: Path, project: Project) -> list[Path]:
+    """Every file and folder below a folder, those behind links within the project too; sorted."""
+    found: list[Path] = []
+    seen: set[Path] = set()
+    waiting = [root]
+    while waiting:
+        folder = waiting.pop()
+        real = folder.resolve()
+        if real in seen or (folder.is_symlink() and not project.holds(folder)):
+            continue
+        seen.add(real)
+        with suppress(OSError):
+            for path in folder.iterdir():
+                found.append(path)
+                if path.is_dir():
+                    waiting.append(path)
+    return sorted(found)
 
 
 def digest_of(path: Path, project: Project | None = None) -> bytes:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from codexpress.document import decode
+from codexpress.document import decode, locate
 from codexpress.finding import Diagnostic, Finding
 from codexpress.output import replace_file
 from codexpress.source import Source, Span
@@ -46,16 +46,24 @@ def mend(project: Project, diagnostics: Iterable[Diagnostic]) -> tuple[Mended, .
 
 
 def _mend_file(project: Project, name: str, edits: list[tuple[Span, str]]) -> Mended:
-    path = project.root / name
-    if not path.resolve().is_relative_to(project.content.resolve()):
+    path = (project.root / name).resolve()  # what a link leads to is mended, the link stays
+    if not path.is_relative_to(project.content.resolve()):
         return Mended(name, 0)
     source = decode(path, name)
     if isinstance(source, Finding):
         return Mended(name, 0)
     text, places = _edited(source, edits)
+    if path.suffix == ".yaml" and not _alike(source, replace(source, text=text)):
+        return Mended(name, 0)
     if places:
         replace_file(path, (("\ufeff" if source.bom else "") + text).encode())
     return Mended(name, places)
+
+
+def _alike(before: Source, after: Source) -> bool:
+    """Whether a record has the fields it had, all of them readable."""
+    (was, _), (now, faults) = locate(before), locate(after)
+    return was is not None and now is not None and not faults and set(was.values) == set(now.values)
 
 
 def _edited(source: Source, edits: list[tuple[Span, str]]) -> tuple[str, int]:

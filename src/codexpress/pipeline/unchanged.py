@@ -15,7 +15,7 @@ from pathlib import Path
 
 from codexpress.check.modules import module_files
 from codexpress.pipeline.building import Building
-from codexpress.pipeline.inputs import digest_of
+from codexpress.pipeline.inputs import below, digest_of
 from codexpress.resources import shared_root
 from codexpress.store import key_of
 
@@ -67,10 +67,12 @@ def _inputs(building: Building, games: list[str]) -> Iterator[tuple[str, bytes]]
     if shared != project.root:
         roots += [shared / part for part in _WHOLE_SITE]
     for root in roots:
-        for path in sorted(root.rglob("*")):
+        for path in below(root, project):
             if _concerns(path, root, games) and not path.is_dir():
                 yield str(path), digest_of(path, project)
-    yield "mkdocs.yml", digest_of(project.root / "mkdocs.yml", project)
+    # mkdocs.yml, and what it may inherit from.
+    for path in sorted(project.root.glob("*.y*ml")):
+        yield path.name, digest_of(path, project)
     for path in module_files():
         yield str(path), digest_of(path)
 

@@ -36,7 +36,7 @@ Good: `A team has {{ limits.team.points }} Summoning Points.`""",
 _SMALLEST = 3
 """One and two are in most sentences, and rarely a limit."""
 _LETTERS_OF_A_STEM = 4
-_CLINGING = r"\w.,+\-\u2212\u2013\u00d7/{#"
+_CLINGING = r"$\u00a7\w.,+\-\u2212\u2013\u00d7/{#"
 """After one of these (minus, dash and times among them) a figure is part of something else."""
 
 Limits = tuple[tuple[str, frozenset[str], int], ...]
@@ -67,6 +67,8 @@ def _limits(
 ) -> Iterator[tuple[str, frozenset[str], int]]:
     for name, value in held.items():
         path = (*above, str(name))
+        if not str(name).isidentifier():
+            continue  # a value cannot be named by it
         if isinstance(value, Mapping):
             yield from _limits(value, path)
         elif isinstance(value, int) and not isinstance(value, bool):
@@ -91,6 +93,8 @@ def _in_text(
         in_figures = typed.isdecimal()
         if label.search(text, 0, match.start()):
             continue  # “Location 4 frogs” tells which, not how many
+        if not in_figures and typed.lower() not in NUMBER_WORDS:
+            continue  # a letter that only looks alike
         number = int(typed) if in_figures else NUMBER_WORDS.index(typed.lower())
         if number < _SMALLEST:
             continue

@@ -39,3 +39,13 @@ def in_line(source: Source, line: int, start: int = 0, end: int | None = None) -
 
 def _flexible(words: str) -> re.Pattern[str]:
     return re.compile(r"\s+".join(map(re.escape, re.split(r"\s+", words))))
+
+
+def plainly_typed(entry: Entry, route: Route) -> bool:
+    """Whether a field's text stands in its file as it reads: no escapes, no comments between.
+
+    Of anything else the words are found, but not surely the right ones of several.
+    """
+    place = entry.document.place(route)
+    typed = place.source.slice(place.span) if place.span else ""
+    return "\\" not in typed and "#" not in typed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -13,7 +13,7 @@ from codexpress.rule import declare
 from codexpress.rules.bare import in_paragraph, prose_paragraphs, words_of
 from codexpress.rules.flood import few
 from codexpress.rules.marks import Places
-from codexpress.rules.places import in_field
+from codexpress.rules.places import in_field, plainly_typed
 from codexpress.schema import internal, own_words, prose
 
 WORD_TO_AVOID = declare(
@@ -46,15 +46,19 @@ class Avoided:
     right: str = ""
 
 
+@dataclass(frozen=True)
+class _Glossary:
+    """Every word to avoid, by its key, and what finds them."""
+
+    avoided: Mapping[str, Avoided]
+    pattern: re.Pattern[str]
+
+
 def check_terminology(catalog: Catalog) -> Iterator[Finding]:
     """Every word in the texts of records and chapters that the glossary warns against."""
-    avoided = _avoided(catalog)
-    if not avoided:
+    glossary = _glossary(catalog)
+    if glossary is None:
         return
-    words = sorted(avoided, key=lambda word: (-len(word), word))
-    pattern = re.compile(
-        r"(?<![\w-])(?:" + "|".join(map(_flexible, words)) + r")(?![\w-])", re.IGNORECASE
-    )
     for entry in catalog:
         schema = catalog.game.kinds[entry.kind].schema
         free = (*internal(schema, entry.data), *own_words(schema, entry.data))
@@ -62,11 +66,23 @@ def check_terminology(catalog: Catalog) -> Iterator[Finding]:
             if any(route[: len(above)] == above for above in free):
                 continue
             place = partial(in_field, entry, route, text)
-            yield from few(_in_text(words_of(text), place, pattern, avoided, entry))
+            plain = partial(plainly_typed, entry, route)
+            found = _in_text(words_of(text), place, glossary, entry, plain=plain)
+            yield from few(found)
     for chapter in catalog.chapters:
         for first, text in prose_paragraphs(chapter):
             place = partial(in_paragraph, chapter.source, first, text)
-            yield from few(_in_text(text, place, pattern, avoided, None))
+            yield from few(_in_text(text, place, glossary, None, plain=lambda: True))
+
+
+def _glossary(catalog: Catalog) -> _Glossary | None:
+    avoided = _avoided(catalog)
+    if not avoided:
+        return None
+    words = "|".join(map(_flexible, sorted(avoided, key=lambda word: (-len(word), word))))
+    # Neither part of a word, nor a letter short of its accent.
+    pattern = rf"(?<![\w-])(?:{words})(?![\w\u0300-\u036f-])"
+    return _Glossary(avoided, re.compile(pattern, re.IGNORECASE))
 
 
 def _avoided(catalog: Catalog) -> Mapping[str, Avoided]:
@@ -86,20 +102,23 @@ def _avoided(catalog: Catalog) -> Mapping[str, Avoided]:
 def _in_text(
     text: str,
     place: Places,
-    pattern: re.Pattern[str],
-    avoided: Mapping[str, Avoided],
+    glossary: _Glossary,
     entry: Entry | None,
+    *,
+    plain: Callable[[], bool],
 ) -> Iterator[Finding]:
-    for match in pattern.finditer(text):
+    for match in glossary.pattern.finditer(text):
         word = " ".join(match[0].split())
-        term = avoided[_key(word)]
-        if entry is term.entry:
-            continue  # the glossary may name the word it warns against
+        term = glossary.avoided.get(_key(word))
+        if term is None or entry is term.entry:
+            continue  # a letter that only looks alike; the glossary may name what it warns against
         at = place(match.start(), match.end())
         typed = at.source.slice(at.span) if at.span else ""
         right = term.right[:1].upper() + term.right[1:] if word[:1].isupper() else term.right
-        # Where the words could not be found again in the file, nothing is certain.
-        mend = right if right and typed == match[0] else None
+        # Where the words could not be found again in the file, nothing is certain; and a right word
+        # that is itself one to avoid would be mended for ever.
+        settled = bool(right) and not glossary.pattern.search(right)
+        mend = right if settled and typed == match[0] and plain() else None
         hint = f"write “{right}”" if right else f"say it with “{term.entry.name}”"
         fields = {"word": word, "term": term.right or term.entry.name, "hint": hint}
         yield Finding(at, fields, rule="TXT017", mend=mend)

@@ -210,3 +210,68 @@ def test_other_tools_are_told_what_to_write(cli: Cli, toy: Project) -> None:
     (result,) = json.loads(out)["runs"][0]["results"]
     (change,) = result["fixes"][0]["artifactChanges"]
     assert change["replacements"][0]["insertedContent"] == {"text": "frog"}
+
+
+@pytest.mark.parametrize(
+    ("mends", "old", "new", "after"),
+    [
+        ("{greasy: slippery}", "text: A", 'text: "\\\\A greasy A', None),
+        ("{greasy: slippery}", "name: Nip", "name: Nip # greasy", None),
+        ("{greasy: greasy one}", "Until", "Greasy until", None),
+        ("{greasy: slick, slick: greasy}", "Until", "Greasy until", None),
+        ("{greasy: slippery}", "Until", "See https://a.b/greasy until", None),
+        ("{greasy: slippery}", "Until", "A `greasy` or \u2018greasy\u2019 until", None),
+        ("{greasy: slippery}", "Until", "A greasy\u0301 until", None),
+        ("{skill: knack}", "Until", "A sk\u0131ll until", None),
+        ("{greasy: slippery}", "Until", "A Greasy until", "A Slippery until"),
+    ],
+)
+def test_a_mend_is_made_only_where_it_is_sure(
+    cli: Cli, toy: Project, mends: str, old: str, new: str, after: str | None
+) -> None:
+    spoil(toy, ("text: A", f"mends: {mends}\ntext: A"), file="words/slippery.yaml")
+    nip = toy.root / "content/pond/frogs/nip.yaml"
+    if old in nip.read_text(encoding="utf-8"):
+        spoil(toy, (old, new))
+    before = nip.read_text(encoding="utf-8")
+    status, out, _ = cli("check", "--fix", project=toy)
+    assert (status, "CX002" in out) == (0, False)
+    assert nip.read_text(encoding="utf-8") == (
+        before if after is None else before.replace(new, after)
+    )
+
+
+@pytest.mark.parametrize(
+    "mend", ["GM's slime", "- slimy", "slime #1", "slimy: x", "  ", "a\nb", "[x"]
+)
+def test_a_mend_that_is_more_than_words_is_refused(cli: Cli, toy: Project, mend: str) -> None:
+    spoil(
+        toy,
+        ("text: A", f"mends: {json.dumps({'greasy': mend})}\ntext: A"),
+        file="words/slippery.yaml",
+    )
+    status, out, _ = cli("check", project=toy)
+    assert status == 1
+    assert "content/pond/words/slippery.yaml:2" in out
+
+
+def test_a_link_to_a_folder_is_looked_behind(cli: Cli, toy: Project) -> None:
+    frogs, elsewhere = toy.root / "content/pond/frogs", toy.root / "elsewhere"
+    frogs.rename(elsewhere)
+    frogs.symlink_to(elsewhere)
+    first = cli("check", project=toy)[1]
+    with (elsewhere / "nip.yaml").open("a", encoding="utf-8") as file:
+        file.write("bogus: 1\n")
+    second = cli("check", project=toy)[1]
+    assert first != second
+
+
+def test_a_linked_file_is_mended_where_it_lies(cli: Cli, toy: Project) -> None:
+    spoil(toy, WORDS, file="words/slippery.yaml")
+    spoil(toy, ("Until", "Greasy until"))
+    nip, target = toy.root / "content/pond/frogs/nip.yaml", toy.root / "content/nip.txt"
+    nip.rename(target)
+    nip.symlink_to(target)
+    cli("check", "--fix", project=toy)
+    assert nip.is_symlink()
+    assert "Slippery until" in target.read_text(encoding="utf-8")
