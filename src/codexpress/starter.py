@@ -189,8 +189,8 @@ def _item(value: Any) -> Iterator[str]:
 
 def _flow(value: Any, *, inside: bool = False) -> str:
     """A value on one line."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
+    if value is None or isinstance(value, bool):
+        return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, str):
         return quote(value, flow=inside)
     if isinstance(value, list):

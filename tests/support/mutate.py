@@ -16,6 +16,8 @@ from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
+from jsonschema import Draft202012Validator
+
 from codexpress.document import quote
 from codexpress.schema import Schema, fields, value_at
 from codexpress.schema.compiled import is_valid
@@ -126,8 +128,8 @@ def sample(  # noqa: C901, PLR0911 - one for each type
             if item not in made or not node.get("uniqueItems"):
                 made.append(item)
         return made
-    if kind == "boolean":
-        return True
+    if kind in {"boolean", "null"}:
+        return True if kind == "boolean" else None
     if kind in {"integer", "number"}:
         low = node.get("minimum", node.get("exclusiveMinimum", 0) + 1)
         return low if kind == "integer" else max(1, low)
@@ -164,9 +166,34 @@ def _sample_object(node: Mapping[str, Any], *, full: bool, choice: int) -> dict[
 
 def sample_records(schema: Schema) -> Iterator[dict[str, Any]]:
     """Valid records of a schema: the least, and full ones that go through the alternatives."""
-    yield sample(schema.root, full=False)
+    yield _settled(schema, sample(schema.root, full=False))
     for choice in range(3):
-        yield sample(schema.root, full=True, choice=choice)
+        yield _settled(schema, sample(schema.root, full=True, choice=choice))
+
+
+def _settled(schema: Schema, record: dict[str, Any]) -> dict[str, Any]:
+    """The record as the branches of its schema want it: their fields put in, those of others out."""
+    validator = Draft202012Validator(schema.root)
+    for _ in range(40):
+        error = next(validator.iter_errors(record), None)
+        if error is None:
+            break
+        route = tuple(error.absolute_path)
+        if error.validator == "required":
+            holder = value_at(record, route)
+            (name,) = [
+                n for n in error.validator_value if n not in holder and f"'{n}'" in error.message
+            ]
+            known = (
+                node.get("properties", {}) for at, node in fields(schema, record) if at == route
+            )
+            node = next(each[name] for each in known if isinstance(each.get(name), Mapping))
+            holder[name] = sample(node, full=True)
+        elif error.validator in ("not", None) and route:
+            record = _without(record, route)
+        else:
+            break
+    return record
 
 
 def _with(data: Any, route: Route, value: Any) -> Any:
@@ -292,8 +319,9 @@ def _wrong_types(  # noqa: C901 - one for each type
     takes = types(node)
     if not takes:
         return
-    yield "nothing", None
-    yield "null", Raw("null")
+    if "null" not in takes:
+        yield "nothing", None
+        yield "null", Raw("null")
     if "array" not in takes:
         yield "a list", ["one", "two"]
         yield "a list of one", ["one"]
@@ -351,7 +379,20 @@ def _wrong_lists(value: list[Any], node: Mapping[str, Any]) -> Iterator[tuple[st
     if int(node.get("minItems", 0)):
         yield "an empty list", []
     if "maxItems" in node and value:
-        yield "too many items", value * (int(node["maxItems"]) + 1)
+        many = value * (int(node["maxItems"]) + 1)
+        # Items that repeat each other would be a second mistake.
+        alone = node.get("uniqueItems", False)
+        yield "too many items", [_apart(v, n) for n, v in enumerate(many)] if alone else many
+
+
+def _apart(value: Any, number: int) -> Any:
+    """A value that is unlike those of other numbers."""
+    if isinstance(value, str):
+        return f"{value}-{number}" if number else value
+    if isinstance(value, dict):
+        first = next(iter(value))
+        return value | {first: _apart(value[first], number)}
+    return value
 
 
 def repeats(schema: Schema, data: Any) -> Iterator[Spoilt]:

@@ -38,6 +38,12 @@ WHOLE = {
     "faction": {"FB102", "FB103"},  # a box has 41 tiles and 41 cards
     "tile": {"FB102", "FB104"},  # one more in the box is one too many, and has no card yet
     "order": {"FB103", "FB104"},
+    "attribute": {"FE176"},  # exactly four
+    "skill": {"FE176"},  # exactly twelve
+    "element": {"FE172"},  # exactly eight
+    "effect": {"FE173"},  # those that the tables list
+    "tag": {"FE174"},
+    "consequence": {"FE161", "FE163"},  # a deck has one card of each rank and suit
 }
 """What a new record of a closed set breaks by being there: true, and not the starter's fault."""
 
