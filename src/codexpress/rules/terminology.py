@@ -61,14 +61,17 @@ def check_terminology(catalog: Catalog) -> Iterator[Finding]:
         return
     for entry in catalog:
         schema = catalog.game.kinds[entry.kind].schema
+        texts = [(route, text, words_of(text)) for route, text in prose(schema, entry.data)]
+        texts = [found for found in texts if glossary.pattern.search(found[2])]
+        if not texts:
+            continue  # most records: what is free in them need not be looked up
         free = (*internal(schema, entry.data), *own_words(schema, entry.data))
-        for route, text in prose(schema, entry.data):
+        for route, text, words in texts:
             if any(route[: len(above)] == above for above in free):
                 continue
             place = partial(in_field, entry, route, text)
             plain = partial(plainly_typed, entry, route)
-            found = _in_text(words_of(text), place, glossary, entry, plain=plain)
-            yield from few(found)
+            yield from few(_in_text(words, place, glossary, entry, plain=plain))
     for chapter in catalog.chapters:
         for first, text in prose_paragraphs(chapter):
             place = partial(in_paragraph, chapter.source, first, text)
